@@ -1,0 +1,257 @@
+/// What the layers extract from a kernel's texts. Plain values: no Clang, no judgement. They cross the process edge,
+/// are cached and shipped in one serialised form (src/facts/).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "frx/diagnostic.h"
+#include "frx/result.h"
+
+namespace frx {
+
+/// 1-based line and column in the kernel's own file; 0 is unknown.
+struct Place {
+  int line = 0;
+  int column = 0;
+
+  auto operator<=>(const Place&) const = default;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// read: the source, by Clang
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Whether an error of our front end is the source's or ours.
+enum class Basis : std::uint8_t {
+  kLanguage,  ///< rests on the language and on names that are completely declared in sdk/: nvcc would refuse it too
+  kSdkGap,    ///< rests on a class, namespace or header that sdk/ does not completely declare: our gap, never a finding
+};
+
+struct CompilerError {
+  Place place;
+  std::string
+      id;  ///< "undeclared_identifier", "no_member", "no_matching_function", "incompatible_type", "syntax", "other"
+  std::string text;  ///< Clang's sentence
+  Basis basis = Basis::kSdkGap;
+
+  bool operator==(const CompilerError&) const = default;
+};
+
+/// How often a stretch of device code does what, once through: device functions that it calls are counted in, loops
+/// inside it are not multiplied.
+struct OperationCounts {
+  int global_loads = 0;  ///< through a pointer that is not shared, constant or local
+  int global_stores = 0;
+  int shared_loads = 0;
+  int shared_stores = 0;
+  int constant_loads = 0;      ///< from __constant__ variables
+  int float_operations = 0;    ///< + - * / on float, double, half and their compound assignments; an fma counts 2
+  int integer_operations = 0;  ///< arithmetic on integers, index arithmetic included
+  int special_functions = 0;   ///< expf, sqrtf, tanhf …
+  int barriers = 0;            ///< __syncthreads and its kin
+  int atomics = 0;
+  int shuffles = 0;           ///< warp shuffles, votes and reductions
+  int matrix_operations = 0;  ///< wmma / mma
+
+  bool operator==(const OperationCounts&) const = default;
+};
+
+/// What an expression of device code depends on, the finest that applies.
+enum class Dependence : std::uint8_t {
+  kConstant,  ///< nothing but literals
+  kUniform,   ///< kernel parameters, gridDim, blockDim: the same in all threads
+  kBlock,     ///< blockIdx
+  kThread,    ///< threadIdx, lane, warp
+  kData,      ///< values loaded from memory
+  kUnknown,
+};
+
+struct Loop {
+  Place place;
+  int depth = 1;  ///< 1 is outermost
+  bool innermost = true;
+  Maybe<std::uint64_t> trips = Absent(MissingReason::kNotConstant);
+  Dependence bounds = Dependence::kUnknown;  ///< what the number of iterations depends on
+  OperationCounts body;                      ///< one iteration
+
+  bool operator==(const Loop&) const = default;
+};
+
+struct SharedArray {
+  std::string name;
+  Place place;
+  bool dynamic = false;  ///< extern __shared__: its size is the launch's
+  Maybe<std::uint64_t> bytes = Absent(MissingReason::kNotConstant);
+
+  bool operator==(const SharedArray&) const = default;
+};
+
+struct Barrier {
+  Place place;
+  int loop_depth = 0;                           ///< 0: outside every loop
+  Dependence condition = Dependence::kUniform;  ///< what decides whether a thread reaches it
+  bool after_return = false;                    ///< some threads may have returned before it
+
+  bool operator==(const Barrier&) const = default;
+};
+
+struct Atomic {
+  Place place;
+  int loop_depth = 0;
+  bool shared = false;                        ///< on shared memory
+  Dependence address = Dependence::kUnknown;  ///< kConstant, kUniform: every thread of the grid hits one address
+
+  bool operator==(const Atomic&) const = default;
+};
+
+struct Branch {
+  Place place;
+  int loop_depth = 0;
+  Dependence condition = Dependence::kUnknown;
+  bool returns = false;  ///< an early return (`if (i >= n) return;`)
+
+  bool operator==(const Branch&) const = default;
+};
+
+/// One `__global__` function.
+struct KernelFacts {
+  std::string name;
+  Place place;
+  int end_line = 0;
+  OperationCounts body;     ///< the whole body, once
+  std::vector<Loop> loops;  ///< in source order; those of called device functions included
+  std::vector<SharedArray> shared;
+  std::vector<Barrier> barriers;
+  std::vector<Atomic> atomics;
+  std::vector<Branch> branches;                                              ///< those whose condition is not uniform
+  Maybe<std::uint64_t> max_threads = Absent(MissingReason::kNotApplicable);  ///< __launch_bounds__
+
+  /// Sum of the static arrays; missing where one of them is.
+  Maybe<std::uint64_t> static_shared_bytes() const;
+
+  bool operator==(const KernelFacts&) const = default;
+};
+
+enum class StreamUse : std::uint8_t {
+  kDefault,  ///< none named, or 0
+  kCurrent,  ///< at::cuda::getCurrentCUDAStream()
+  kOwn,      ///< created by the program or taken from a pool
+  kUnknown,
+};
+
+/// One `kernel<<<grid, block, shared, stream>>>(…)` or cudaLaunchKernel.
+struct KernelLaunch {
+  std::string kernel;
+  Place place;
+  std::array<Maybe<std::uint64_t>, 3> grid{Maybe<std::uint64_t>(1), 1, 1};
+  std::array<Maybe<std::uint64_t>, 3> block{Maybe<std::uint64_t>(1), 1, 1};
+  Maybe<std::uint64_t> dynamic_shared_bytes = 0;
+  StreamUse stream = StreamUse::kDefault;
+  bool checked = false;  ///< an error query follows before the function ends
+  bool in_loop = false;
+  bool reachable = true;  ///< from a function that the module exports, or no module entry is there
+
+  Maybe<std::uint64_t> threads_per_block() const;
+  bool operator==(const KernelLaunch&) const = default;
+};
+
+/// A call into a library that computes on tensors (torch::linear, at::conv2d, cublasSgemm).
+struct LibraryCall {
+  std::string name;
+  Place place;
+  bool in_loop = false;
+  bool heavy =
+      false;  ///< matrix products, convolutions, reductions over a dimension: work beyond one pass over its output
+
+  bool operator==(const LibraryCall&) const = default;
+};
+
+/// A host call on streams, events or synchronisation.
+struct RuntimeCall {
+  std::string name;  ///< "cudaStreamCreate", "cudaEventRecord", "cudaDeviceSynchronize" …
+  Place place;
+
+  bool operator==(const RuntimeCall&) const = default;
+};
+
+/// `m.def("forward", &f)` in a PYBIND11_MODULE (or TORCH_LIBRARY).
+struct ModuleEntry {
+  std::string exported;
+  std::string function;
+  Place place;
+
+  bool operator==(const ModuleEntry&) const = default;
+};
+
+/// An operand of an inline assembly statement in device code.
+struct AsmOperand {
+  Place place;             ///< of the asm statement
+  std::string constraint;  ///< "r", "l", "=f" …
+  int bits = 0;            ///< width of the operand's type
+
+  bool operator==(const AsmOperand&) const = default;
+};
+
+struct SourceFacts {
+  std::string sha256;    ///< of the source's bytes
+  bool partial = false;  ///< sdk gaps or unknown headers: what follows may be incomplete
+  std::vector<CompilerError> errors;
+  std::vector<std::string> unknown_headers;
+  std::vector<KernelFacts> kernels;  ///< in source order
+  std::vector<KernelLaunch> launches;
+  std::vector<LibraryCall> library_calls;
+  std::vector<RuntimeCall> runtime_calls;
+  std::vector<ModuleEntry> module_entries;
+  std::vector<AsmOperand> asm_operands;
+  std::vector<Place> device_lambdas;  ///< lambdas with __device__: nvcc wants --extended-lambda
+  bool includes_torch = false;        ///< the file is written as a torch extension
+  bool has_module_macro = false;      ///< PYBIND11_MODULE, TORCH_LIBRARY … was expanded
+  std::uint64_t constant_bytes = 0;   ///< all __constant__ variables together
+  Place constant_place;               ///< the largest of them
+
+  /// The kernel that the archive profiled: the last `__global__` of the file. Null where there is none.
+  const KernelFacts* profiled_kernel() const;
+
+  bool operator==(const SourceFacts&) const = default;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// told: what a compiler, a linter or a run said
+// ---------------------------------------------------------------------------------------------------------------------
+
+enum class FailureKind : std::uint8_t { kCompile, kLink, kLaunch, kRun, kOther };
+std::string_view ToString(FailureKind kind);
+
+struct ToldError {
+  FailureKind kind = FailureKind::kOther;
+  std::string tool;  ///< "nvcc", "ptxas", "ld", "import", "cuda", "torch", "clang-tidy"
+  Place place;
+  std::string text;  ///< the message, without paths
+
+  bool operator==(const ToldError&) const = default;
+};
+
+/// A build log, reduced to its errors. Warnings are counted, not kept.
+struct BuildLog {
+  std::vector<ToldError> errors;
+  int warnings = 0;
+
+  bool operator==(const BuildLog&) const = default;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// the task
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// The reference that the kernel replaces.
+struct Task {
+  std::string module_text;  ///< PyTorch_Code_Module; empty where only facts are at hand
+  std::string sha256;
+
+  bool operator==(const Task&) const = default;
+};
+
+}  // namespace frx

@@ -1,0 +1,22 @@
+/// Merges what the layers say about one kernel into a verdict.
+///   measured: Mem Busy 90 %, DRAM 0.6 % of peak -> l1_shared_throughput, not dram_bandwidth
+///   read:     two shared loads per FMA, line 44  -> l1_shared_throughput
+/// An absent layer supports nothing. A layer that refutes with numbers removes the hypothesis, whoever else supports
+/// it.
+#pragma once
+
+#include <set>
+
+#include "frx/evidence.h"
+#include "frx/verdict.h"
+
+namespace frx {
+
+struct JudgeOptions {
+  std::set<Layer> layers = {Layer::kMeasured, Layer::kRead};  ///< the shipped set; others speak only when asked
+};
+
+/// Pure: same evidence, same verdict. Reads no file, no clock, no environment.
+Verdict Judge(const Evidence& evidence, const JudgeOptions& options = {});
+
+}  // namespace frx

@@ -1,0 +1,93 @@
+#include "base/text.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace frx {
+namespace {
+
+/// Length of the well-formed UTF-8 sequence that `bytes` starts with, 0 where it is ill-formed (Unicode 15, table 3-7).
+std::size_t SequenceLength(std::string_view bytes) {
+  auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+  auto in = [&](std::size_t i, int low, int high) { return i < bytes.size() && byte(i) >= low && byte(i) <= high; };
+  unsigned char first = byte(0);
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first <= 0xDF) return in(1, 0x80, 0xBF) ? 2 : 0;
+  if (first >= 0xE0 && first <= 0xEF) {
+    int low = first == 0xE0 ? 0xA0 : 0x80;
+    int high = first == 0xED ? 0x9F : 0xBF;
+    return in(1, low, high) && in(2, 0x80, 0xBF) ? 3 : 0;
+  }
+  if (first >= 0xF0 && first <= 0xF4) {
+    int low = first == 0xF0 ? 0x90 : 0x80;
+    int high = first == 0xF4 ? 0x8F : 0xBF;
+    return in(1, low, high) && in(2, 0x80, 0xBF) && in(3, 0x80, 0xBF) ? 4 : 0;
+  }
+  return 0;
+}
+
+}  // namespace
+
+bool IsUtf8(std::string_view bytes) {
+  while (!bytes.empty()) {
+    std::size_t length = SequenceLength(bytes);
+    if (length == 0) return false;
+    bytes.remove_prefix(length);
+  }
+  return true;
+}
+
+std::string ToUtf8(std::string_view bytes) {
+  std::string text;
+  text.reserve(bytes.size());
+  while (!bytes.empty()) {
+    std::size_t length = SequenceLength(bytes);
+    if (length == 0) {
+      text += "\xEF\xBF\xBD";
+      length = 1;
+    } else {
+      text += bytes.substr(0, length);
+    }
+    bytes.remove_prefix(length);
+  }
+  return text;
+}
+
+std::string Shorten(std::string_view text, std::size_t limit) {
+  if (text.size() <= limit) return std::string(text);
+  std::size_t end = limit;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "…";
+}
+
+std::string Quoted(std::string_view text, std::size_t limit) {
+  std::string quoted = "\"";
+  for (char c : Shorten(ToUtf8(text.substr(0, limit + 8)), limit)) {
+    if (c == '"' || c == '\\') {
+      quoted += '\\';
+      quoted += c;
+    } else if (c == '\n') {
+      quoted += "\\n";
+    } else if (c == '\t') {
+      quoted += "\\t";
+    } else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
+      quoted += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    } else {
+      quoted += c;
+    }
+  }
+  return quoted + "\"";
+}
+
+std::string Number(double value, int digits) {
+  if (!std::isfinite(value)) return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+  std::string text = fmt::format("{:.{}f}", value, digits);
+  if (text.find('.') != std::string::npos) {
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+  }
+  return text == "-0" ? "0" : text;
+}
+
+}  // namespace frx

@@ -1,0 +1,25 @@
+/// Small things about text that every layer needs.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace frx {
+
+/// Whether the bytes are well-formed UTF-8.
+bool IsUtf8(std::string_view bytes);
+
+/// The bytes with every ill-formed sequence replaced by U+FFFD, so that they can be printed and put into JSON.
+std::string ToUtf8(std::string_view bytes);
+
+/// At most `limit` bytes, cut at a character's edge, with "…" where something was cut.
+std::string Shorten(std::string_view text, std::size_t limit);
+
+/// What a message may quote from an input: shortened, control characters escaped, in double quotes.
+std::string Quoted(std::string_view text, std::size_t limit = 60);
+
+/// Locale-free number for people: up to `digits` significant decimals after the point, no trailing zeros ("0.6", "85",
+/// "3.35").
+std::string Number(double value, int digits = 2);
+
+}  // namespace frx
