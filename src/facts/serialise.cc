@@ -226,7 +226,7 @@ class Writer {
   /// Leaves a field out where it has the value that a default-constructed struct has.
   template <class S>
   static Json WriteFields(const S& value) {
-    static const S kDefault{};
+    [[maybe_unused]] static const S kDefault{};
     Json object = Json::object();
     auto write = [&](const char* name, auto member) {
       if (!(value.*member == kDefault.*member)) object[name] = Write(value.*member);
