@@ -1,10 +1,13 @@
 # frx_layer(<name> SOURCES a.cc … DEPENDS <layer or target> … TESTS a_test.cc …)
 #
-# One folder under src/: a static library frx_<name> and, where tests are on, one test program frx_<name>_test.
+# One folder under src/: a static library frx_<name> and, where tests are on, one test program frx_<name>_test. The
+# target all_verify_interface_header_sets compiles each header alone.
 function(frx_layer name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;TESTS")
   add_library(frx_${name} STATIC ${arg_SOURCES})
   target_link_libraries(frx_${name} PUBLIC frx_contract)
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS *.h)
+  target_sources(frx_${name} PUBLIC FILE_SET HEADERS BASE_DIRS ${CMAKE_SOURCE_DIR}/src FILES ${headers})
   foreach(dependency IN LISTS arg_DEPENDS)
     if(TARGET frx_${dependency})
       target_link_libraries(frx_${name} PUBLIC frx_${dependency})
