@@ -19,6 +19,7 @@ enum class ErrorCode : std::uint8_t {
   kMalformed,    ///< bytes that are not what they should be
   kOverLimit,    ///< input larger, deeper or slower than what is accepted
   kUnavailable,  ///< a part that is not built in or not on this machine
+  kInterrupted,  ///< the user asked to stop
   kInternal,     ///< our own mistake
 };
 

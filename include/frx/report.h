@@ -1,0 +1,75 @@
+/// Writes what was found. A report decides nothing and adds nothing.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frx/corpus.h"
+#include "frx/eval.h"
+#include "frx/result.h"
+
+namespace frx {
+
+/// What was run, as far as it bears on the result: no clock, host or absolute path.
+struct RunInfo {
+  std::string corpus = "sakana";
+  std::string from;  ///< Corpus::from
+  EvaluateOptions options;
+  std::set<int> levels;
+  std::optional<std::size_t> sample;  ///< as asked for
+  std::uint64_t seed = 0;
+  std::size_t rows_to_sample = 0;       ///< how many there were to choose from
+  std::vector<Diagnostic> diagnostics;  ///< of the input as a whole
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// json: the report document, schemas/report.schema.json
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline constexpr std::string_view kReportSchema = "frx/report/1";
+
+/// One row of the report, as one line of JSON.
+std::string RowJson(const JudgedCase& judged);
+
+/// Collects rows on disk, so that memory does not grow with them, and writes the document once the score is known.
+class JsonReport {
+ public:
+  static Result<JsonReport> Create();
+
+  Result<void> Add(const JudgedCase& judged);
+
+  Result<void> WriteTo(const std::filesystem::path& target, const RunInfo& run, const Evaluation& evaluation);
+  Result<void> WriteTo(std::FILE* stream, const RunInfo& run, const Evaluation& evaluation);
+
+ private:
+  struct Close {
+    void operator()(std::FILE* stream) const { std::fclose(stream); }
+  };
+  using Sink = std::function<Result<void>(std::string_view)>;
+  explicit JsonReport(std::FILE* spool) : spool_(spool) {}
+  Result<void> Write(const Sink& sink, const RunInfo& run, const Evaluation& evaluation);
+
+  std::unique_ptr<std::FILE, Close> spool_;
+  bool any_ = false;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// text: for people
+// ---------------------------------------------------------------------------------------------------------------------
+
+struct TextStyle {
+  bool colour = false;
+};
+
+/// The scorecard as a table, with what was run above it.
+std::string ScorecardText(const RunInfo& run, const Evaluation& evaluation, TextStyle style = {});
+
+/// One kernel's verdict: what limits it, how sure that is, on what evidence, what was refuted, what is missing.
+std::string VerdictText(const JudgedCase& judged, TextStyle style = {});
+
+}  // namespace frx
