@@ -46,6 +46,9 @@ struct Launch {
   Maybe<std::string> device = Absent(MissingReason::kNotCollected);  ///< id in data/gpus.json
   Maybe<Dim3> grid = Absent(MissingReason::kNotCollected);
   Maybe<Dim3> block = Absent(MissingReason::kNotCollected);
+  /// The last quarter in which the tool that wrote this can have been current ("2023Q2"), by how it spells units and
+  /// rules: a GPU that came later is unlikely to be what it measured.
+  Maybe<std::string> tool_not_after = Absent(MissingReason::kNotCollected);
   std::map<std::string, Metric, std::less<>> metrics;  ///< by metric id
   std::vector<RuleMessage> rules;
 

@@ -35,6 +35,7 @@ void Fields(A& a, RuleMessage*) {
 template <class A>
 void Fields(A& a, Launch*) {
   a("kernel", &Launch::kernel), a("device", &Launch::device), a("grid", &Launch::grid), a("block", &Launch::block);
+  a("tool_not_after", &Launch::tool_not_after);
   a("metrics", &Launch::metrics), a("rules", &Launch::rules);
 }
 template <class A>
