@@ -1,0 +1,137 @@
+#include "catalog/metrics.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/check.h"
+#include "catalog/embedded.h"
+
+namespace frx {
+namespace {
+
+using Json = nlohmann::json;
+
+MetricKind KindFrom(std::string_view word) {
+  if (word == "percentage") return MetricKind::kPercentage;
+  if (word == "rate") return MetricKind::kRate;
+  if (word == "ratio") return MetricKind::kRatio;
+  FRX_CHECK(word == "count");
+  return MetricKind::kCount;
+}
+
+struct Unit {
+  std::optional<double> near_zero;
+  std::map<std::string, double, std::less<>> spellings;
+};
+
+class MetricCatalogue {
+ public:
+  MetricCatalogue() {
+    const Json data = ParseEmbedded("metrics.json");
+    for (const Json& section : data.at("sections")) {
+      std::string id = section.at("id");
+      for (const Json& name : section.at("names")) section_ids_.emplace(name, id);
+      section_ids_.emplace(id, id);
+    }
+    for (const Json& entry : data.at("units")) {
+      Unit& unit = units_[entry.at("base")];
+      if (entry.contains("near_zero")) unit.near_zero = entry.at("near_zero").get<double>();
+      for (const auto& [spelling, factor] : entry.at("spellings").items()) unit.spellings.emplace(spelling, factor);
+    }
+    for (const Json& entry : data.at("metrics")) metrics_.push_back(ReadMetric(entry));
+    std::sort(metrics_.begin(), metrics_.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+    for (const Json& entry : data.at("metrics")) Index(entry);
+  }
+
+  const MetricInfo* ById(std::string_view id) const {
+    auto found = by_id_.find(id);
+    return found == by_id_.end() ? nullptr : found->second;
+  }
+
+  const MetricInfo* Shown(std::string_view section, std::string_view display) const {
+    auto section_id = section_ids_.find(section);
+    if (section_id == section_ids_.end()) return nullptr;
+    auto found = shown_.find(std::pair(std::string_view(section_id->second), display));
+    return found == shown_.end() ? nullptr : found->second;
+  }
+
+  std::optional<double> Factor(const MetricInfo& metric, std::string_view unit) const {
+    const auto& spellings = units_.at(metric.unit).spellings;
+    auto found = spellings.find(unit);
+    if (found == spellings.end()) return std::nullopt;
+    return found->second;
+  }
+
+  std::span<const MetricInfo> All() const { return metrics_; }
+
+ private:
+  MetricInfo ReadMetric(const Json& entry) const {
+    MetricInfo metric;
+    metric.id = entry.at("id");
+    metric.unit = entry.at("unit");
+    metric.kind = KindFrom(entry.at("kind").get_ref<const std::string&>());
+    metric.low = entry.at("range").at(0);
+    metric.high = entry.at("range").at(1);
+    if (entry.contains("artefact_above")) metric.artefact_above = entry.at("artefact_above").get<double>();
+    metric.near_zero = units_.at(metric.unit).near_zero;
+    return metric;
+  }
+
+  void Index(const Json& entry) {
+    const std::string& id = entry.at("id").get_ref<const std::string&>();
+    auto metric =
+        std::lower_bound(metrics_.begin(), metrics_.end(), id,
+                         [](const MetricInfo& known, const std::string& wanted) { return known.id < wanted; });
+    FRX_CHECK(by_id_.emplace(id, &*metric).second);
+    if (entry.contains("also")) {
+      for (const Json& older : entry.at("also")) FRX_CHECK(by_id_.emplace(older, &*metric).second);
+    }
+    for (const Json& place : entry.at("shown_as")) {
+      std::pair key(section_ids_.at(place.at("section").get<std::string>()), place.at("name").get<std::string>());
+      FRX_CHECK(shown_.emplace(std::move(key), &*metric).second);
+    }
+  }
+
+  struct PairLess {
+    using is_transparent = void;
+    using View = std::pair<std::string_view, std::string_view>;
+    bool operator()(const auto& a, const auto& b) const { return View(a.first, a.second) < View(b.first, b.second); }
+  };
+
+  std::map<std::string, std::string, std::less<>> section_ids_;  // by identifier and by display name
+  std::map<std::string, Unit> units_;                            // by base unit
+  std::vector<MetricInfo> metrics_;
+  std::map<std::string, const MetricInfo*, std::less<>> by_id_;
+  std::map<std::pair<std::string, std::string>, const MetricInfo*, PairLess> shown_;  // by section and display name
+};
+
+const MetricCatalogue& Catalogue() {
+  static const MetricCatalogue catalogue;
+  return catalogue;
+}
+
+}  // namespace
+
+std::optional<MetricMatch> FindMetric(std::string_view section, std::string_view display, std::string_view unit) {
+  const MetricInfo* metric = Catalogue().Shown(section, display);
+  if (metric == nullptr) return std::nullopt;
+  std::optional<double> factor = Catalogue().Factor(*metric, unit);
+  if (!factor) return std::nullopt;
+  return MetricMatch{metric, *factor};
+}
+
+const MetricInfo* FindMetricShown(std::string_view section, std::string_view display) {
+  return Catalogue().Shown(section, display);
+}
+
+const MetricInfo* FindMetricId(std::string_view id) { return Catalogue().ById(id); }
+
+std::optional<double> FactorToBase(const MetricInfo& metric, std::string_view unit) {
+  return Catalogue().Factor(metric, unit);
+}
+
+std::span<const MetricInfo> Metrics() { return Catalogue().All(); }
+
+}  // namespace frx

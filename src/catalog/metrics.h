@@ -1,0 +1,48 @@
+/// What is known of the profiler's metrics: data/metrics.json behind typed look-ups.
+///   FindMetric("Memory Workload Analysis", "Memory Throughput", "Gbyte/s") -> dram__bytes.sum.per_second, times 1e9
+///   FindMetric("GPU Speed Of Light Throughput", "Memory Throughput", "%")  -> gpu__compute_memory_throughput…
+/// The display name alone names nothing: two metrics share this one.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace frx {
+
+enum class MetricKind : std::uint8_t { kPercentage, kRate, kCount, kRatio };
+
+struct MetricInfo {
+  std::string id;
+  std::string unit;  ///< the base unit, in which values are kept
+  MetricKind kind = MetricKind::kCount;
+  double low = 0;  ///< what the quantity can be, rounding included
+  double high = 0;
+  std::optional<double> artefact_above;  ///< kept, but a counter artefact
+  std::optional<double> near_zero;       ///< below it a mean's spread says nothing
+};
+
+struct MetricMatch {
+  const MetricInfo* metric = nullptr;
+  double to_base = 1;  ///< factor from the unit asked about to the base unit
+};
+
+/// `section` is an identifier ("MemoryWorkloadAnalysis") or a display name ("Memory Workload Analysis").
+std::optional<MetricMatch> FindMetric(std::string_view section, std::string_view display, std::string_view unit);
+
+/// Whatever its unit, for a message about a unit that does not fit. At most one a section.
+const MetricInfo* FindMetricShown(std::string_view section, std::string_view display);
+
+/// By id, for pages and options that print ids.
+const MetricInfo* FindMetricId(std::string_view id);
+
+/// Factor from `unit` to the metric's base unit; nothing where the unit is of another kind.
+std::optional<double> FactorToBase(const MetricInfo& metric, std::string_view unit);
+
+/// All of them, sorted by id.
+std::span<const MetricInfo> Metrics();
+
+}  // namespace frx
