@@ -1,0 +1,28 @@
+/// The metrics that derivation and checks compute with. Ids as in data/metrics.json; a test compares.
+#pragma once
+
+namespace frx::metric_id {
+
+inline constexpr char kDramBytesPerSecond[] = "dram__bytes.sum.per_second";
+inline constexpr char kMaxBandwidth[] = "gpu__compute_memory_request_throughput.avg.pct_of_peak_sustained_elapsed";
+inline constexpr char kExecutedIpcActive[] = "sm__inst_executed.avg.per_cycle_active";
+inline constexpr char kExecutedIpcElapsed[] = "sm__inst_executed.avg.per_cycle_elapsed";
+inline constexpr char kIssuedIpcActive[] = "sm__inst_issued.avg.per_cycle_active";
+inline constexpr char kIssueSlotsBusy[] = "sm__inst_issued.avg.pct_of_peak_sustained_active";
+inline constexpr char kTheoreticalOccupancy[] = "sm__maximum_warps_per_active_cycle_pct";
+inline constexpr char kTheoreticalWarps[] = "sm__maximum_warps_avg_per_active_cycle";
+inline constexpr char kAchievedOccupancy[] = "sm__warps_active.avg.pct_of_peak_sustained_active";
+inline constexpr char kAchievedWarps[] = "sm__warps_active.avg.per_cycle_active";
+inline constexpr char kActiveThreads[] = "smsp__thread_inst_executed_per_inst_executed.ratio";
+inline constexpr char kPredicatedOnThreads[] = "smsp__thread_inst_executed_pred_on_per_inst_executed.ratio";
+inline constexpr char kLimitWarps[] = "launch__occupancy_limit_warps";
+inline constexpr char kLimitRegisters[] = "launch__occupancy_limit_registers";
+inline constexpr char kLimitSharedMemory[] = "launch__occupancy_limit_shared_mem";
+inline constexpr char kLimitBlocks[] = "launch__occupancy_limit_blocks";
+inline constexpr char kLimitBarriers[] = "launch__occupancy_limit_barriers";
+inline constexpr char kMaxClusterSize[] = "launch__cluster_max_potential_size";
+inline constexpr char kOverallGpuOccupancy[] = "launch__occupancy_cluster_gpu_pct";
+inline constexpr char kClusterOccupancy[] = "launch__occupancy_cluster_pct";
+inline constexpr char kSmCount[] = "launch__sm_count";
+
+}  // namespace frx::metric_id
