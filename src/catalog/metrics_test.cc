@@ -5,6 +5,8 @@
 
 #include <set>
 
+#include "catalog/metric_ids.h"
+
 namespace frx {
 namespace {
 
@@ -68,6 +70,19 @@ TEST(FindMetric, KnowsNothingByTheDisplayNameAlone) {
   EXPECT_EQ(FindMetricShown("MemoryWorkloadAnalysis", "Mem Busy"),
             FindMetricId("gpu__compute_memory_access_throughput.avg.pct_of_peak_sustained_elapsed"));
   EXPECT_EQ(FindMetricId("Mem Busy"), nullptr);
+}
+
+TEST(MetricIds, AreInTheCatalogue) {
+  using namespace metric_id;
+  for (const char* id : {kDramBytesPerSecond,   kMaxBandwidth,     kExecutedIpcActive,
+                         kExecutedIpcElapsed,   kIssuedIpcActive,  kIssueSlotsBusy,
+                         kTheoreticalOccupancy, kTheoreticalWarps, kAchievedOccupancy,
+                         kAchievedWarps,        kActiveThreads,    kPredicatedOnThreads,
+                         kLimitWarps,           kLimitRegisters,   kLimitSharedMemory,
+                         kLimitBlocks,          kLimitBarriers,    kMaxClusterSize,
+                         kOverallGpuOccupancy,  kClusterOccupancy, kSmCount}) {
+    EXPECT_NE(FindMetricId(id), nullptr) << id;
+  }
 }
 
 }  // namespace

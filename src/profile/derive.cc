@@ -11,9 +11,9 @@
 
 #include "base/text.h"
 #include "catalog/gpus.h"
+#include "catalog/metric_ids.h"
 #include "catalog/metrics.h"
 #include "frx/profile.h"
-#include "profile/metric_ids.h"
 #include "profile/occupancy.h"
 
 namespace frx {

@@ -1,10 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "catalog/metrics.h"
+#include "catalog/metric_ids.h"
 #include "frx/profile.h"
 #include "profile/archive_cell/archive_cell.h"
-#include "profile/metric_ids.h"
 #include "profile/occupancy.h"
 #include "profile/test_cell.h"
 
@@ -182,19 +181,6 @@ TEST(Derive, ContainsTheTruthForEveryShape) {
         EXPECT_THAT(derived.limiters, Not(Contains(Limiter::kRegisters)));
       }
     }
-  }
-}
-
-TEST(MetricIds, AreInTheCatalogue) {
-  using namespace metric_id;
-  for (const char* id : {kDramBytesPerSecond,   kMaxBandwidth,     kExecutedIpcActive,
-                         kExecutedIpcElapsed,   kIssuedIpcActive,  kIssueSlotsBusy,
-                         kTheoreticalOccupancy, kTheoreticalWarps, kAchievedOccupancy,
-                         kAchievedWarps,        kActiveThreads,    kPredicatedOnThreads,
-                         kLimitWarps,           kLimitRegisters,   kLimitSharedMemory,
-                         kLimitBlocks,          kLimitBarriers,    kMaxClusterSize,
-                         kOverallGpuOccupancy,  kClusterOccupancy, kSmCount}) {
-    EXPECT_NE(FindMetricId(id), nullptr) << id;
   }
 }
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/text.h"
-#include "profile/metric_ids.h"
+#include "catalog/metric_ids.h"
 
 namespace frx {
 namespace {

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "catalog/metric_ids.h"
 #include "profile/archive_cell/archive_cell.h"
-#include "profile/metric_ids.h"
 
 namespace frx {
 namespace {

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/python_literal.h"
 #include "base/text.h"
-#include "profile/archive_cell/python_literal.h"
 #include "profile/metric_value.h"
 #include "profile/rule_message.h"
 

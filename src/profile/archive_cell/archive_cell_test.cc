@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "profile/metric_ids.h"
+#include "catalog/metric_ids.h"
 #include "profile/test_cell.h"
 
 namespace frx {

@@ -1,4 +1,4 @@
-/// The metrics that derivation and checks compute with. Ids as in data/metrics.json; a test compares.
+/// Names in code for the metrics that somebody computes with. Ids as in data/metrics.json; a test compares.
 #pragma once
 
 namespace frx::metric_id {

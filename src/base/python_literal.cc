@@ -1,4 +1,4 @@
-#include "profile/archive_cell/python_literal.h"
+#include "base/python_literal.h"
 
 #include <fmt/format.h>
 
