@@ -25,4 +25,20 @@ inline constexpr char kOverallGpuOccupancy[] = "launch__occupancy_cluster_gpu_pc
 inline constexpr char kClusterOccupancy[] = "launch__occupancy_cluster_pct";
 inline constexpr char kSmCount[] = "launch__sm_count";
 
+inline constexpr char kDramPct[] = "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed";
+inline constexpr char kMemBusy[] = "gpu__compute_memory_access_throughput.avg.pct_of_peak_sustained_elapsed";
+inline constexpr char kMemPipes[] = "sm__memory_throughput.avg.pct_of_peak_sustained_elapsed";
+inline constexpr char kL1Tex[] = "l1tex__throughput.avg.pct_of_peak_sustained_active";
+inline constexpr char kL2[] = "lts__throughput.avg.pct_of_peak_sustained_elapsed";
+inline constexpr char kSmBusy[] = "sm__instruction_throughput.avg.pct_of_peak_sustained_active";
+inline constexpr char kWarpCycles[] = "smsp__average_warp_latency_per_inst_issued.ratio";
+inline constexpr char kGridSize[] = "launch__grid_size";
+inline constexpr char kWaves[] = "launch__waves_per_multiprocessor";
+inline constexpr char kRegisters[] = "launch__registers_per_thread";
+inline constexpr char kBranchUniform[] = "smsp__sass_average_branch_targets_threads_uniform.pct";
+
+/// A stall reason stands between the two: "barrier", "long_scoreboard" …
+inline constexpr char kStallPrefix[] = "smsp__average_warps_issue_stalled_";
+inline constexpr char kStallSuffix[] = "_per_issue_active.ratio";
+
 }  // namespace frx::metric_id
