@@ -6,6 +6,8 @@
 #pragma once
 
 #include <set>
+#include <string_view>
+#include <vector>
 
 #include "frx/evidence.h"
 #include "frx/verdict.h"
@@ -18,5 +20,17 @@ struct JudgeOptions {
 
 /// Pure: same evidence, same verdict. Reads no file, no clock, no environment.
 Verdict Judge(const Evidence& evidence, const JudgeOptions& options = {});
+
+/// A bottleneck that the judge knows.
+struct HypothesisInfo {
+  std::string_view id;
+  std::string_view summary;                ///< one sentence
+  std::string_view page;                   ///< docs/hypotheses/<id>.md, whole
+  std::vector<Layer> layers;               ///< those that have something to say to it
+  std::vector<std::string_view> deciding;  ///< the evidence that would decide
+};
+
+/// All of them, in the codebook's order.
+const std::vector<HypothesisInfo>& Hypotheses();
 
 }  // namespace frx

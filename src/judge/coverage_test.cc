@@ -1,0 +1,80 @@
+#include "judge/coverage.h"
+
+#include <gtest/gtest.h>
+
+#include "judge/confidence.h"
+#include "judge/test_support.h"
+
+namespace frx {
+namespace {
+
+using testing::TiledProduct;
+
+KernelFacts Activation() {
+  KernelFacts kernel;
+  kernel.name = "activation";
+  kernel.place = {60, 1};
+  kernel.body = {.global_loads = 1, .global_stores = 1, .float_operations = 1};
+  return kernel;
+}
+
+void Launch(SourceFacts& source, const std::string& kernel) {
+  source.launches.push_back(source.launches.front());
+  source.launches.back().kernel = kernel;
+}
+
+TEST(Coverage, OneKernelDoesItAll) { EXPECT_EQ(CoverageOfProfile(true, TiledProduct()).coverage, Coverage::kFull); }
+
+TEST(Coverage, NoProfileCoversNothing) {
+  EXPECT_EQ(CoverageOfProfile(false, TiledProduct()).coverage, Coverage::kNone);
+}
+
+TEST(Coverage, AnActivationAfterAProductIsMinor) {
+  SourceFacts source = TiledProduct();
+  source.kernels.push_back(Activation());
+  Launch(source, "activation");
+  EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kMinor);
+}
+
+TEST(Coverage, AnActivationAfterALibraryProductIsMinor) {
+  SourceFacts source = TiledProduct();
+  source.kernels = {Activation()};
+  source.launches[0].kernel = "activation";
+  source.library_calls = {{.name = "torch::linear", .heavy = true}};
+  EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kMinor);
+}
+
+TEST(Coverage, AProductBesideALibraryProductIsPartial) {
+  SourceFacts source = TiledProduct();
+  source.library_calls = {{.name = "torch::linear", .heavy = true}};
+  EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kPartial);
+}
+
+TEST(Coverage, AProductBeforeItsActivationIsFull) {
+  SourceFacts source = TiledProduct();
+  source.kernels.insert(source.kernels.begin(), Activation());
+  Launch(source, "activation");
+  EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kFull);
+}
+
+TEST(Label, IsTheTableOfTheDesign) {
+  EXPECT_EQ(Label(0, 2), Confidence::kNone);
+  EXPECT_EQ(Label(1, 1), Confidence::kMedium);
+  EXPECT_EQ(Label(1, 2), Confidence::kLowMedium);
+  EXPECT_EQ(Label(1, 4), Confidence::kLowMedium);
+  EXPECT_EQ(Label(2, 2), Confidence::kHigh);
+  EXPECT_EQ(Label(2, 3), Confidence::kMediumHigh);
+  EXPECT_EQ(Label(3, 3), Confidence::kConfirmed);
+  EXPECT_EQ(Label(3, 4), Confidence::kConfirmed);
+}
+
+TEST(Ceiling, NeverFallsBelowALabelThatFewerLayersEarn) {
+  for (int available = 0; available <= 4; ++available) {
+    for (int supporting = 0; supporting <= available; ++supporting) {
+      EXPECT_LE(Label(supporting, available), CeilingFor(available, {}).label);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace frx

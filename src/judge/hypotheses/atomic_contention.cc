@@ -1,0 +1,40 @@
+#include <fmt/format.h>
+
+#include <array>
+
+#include "judge/hypotheses/all.h"
+#include "judge/thresholds.h"
+
+namespace frx {
+namespace {
+
+// The archive's sections hold no figure on atomics: the profile can only say that something else is saturated.
+Answer MeasuredClaim(const Figures& figures) {
+  if (figures.something_saturated()) return RefutedBySaturation(figures);
+  return Silent();
+}
+
+Answer ReadClaim(const Reading& reading) {
+  if (reading.kernel.atomics.empty()) {
+    // An incomplete reading may have missed one.
+    if (reading.source.partial) return Silent();
+    return Refutes({Read(reading.kernel.place.line, fmt::format("{} has no atomic", reading.kernel.name))});
+  }
+  for (const Atomic& atomic : reading.kernel.atomics) {
+    if (atomic.address == Dependence::kConstant || atomic.address == Dependence::kUniform) {
+      return Supports({Read(atomic.place.line, "an atomic on one address for all threads")});
+    }
+  }
+  return Silent();
+}
+
+constexpr std::array kDeciding = {
+    Deciding{"atomic traffic in L2", "lts__t_sectors_op_atom", "--section MemoryWorkloadAnalysis_Tables"},
+    Deciding{"warp stall reasons", metric_id::kStallPrefix, "--section WarpStateStats --print-details all"},
+};
+
+}  // namespace
+
+const Hypothesis kAtomicContention = {"atomic_contention", 7, MeasuredClaim, ReadClaim, kDeciding};
+
+}  // namespace frx

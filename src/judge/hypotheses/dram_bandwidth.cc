@@ -1,0 +1,54 @@
+#include <fmt/format.h>
+
+#include <array>
+
+#include "base/text.h"
+#include "judge/hypotheses/all.h"
+#include "judge/thresholds.h"
+
+namespace frx {
+namespace {
+
+EvidenceItem DramItem(const Figures& figures, std::string_view tail) {
+  const Range& range = *figures.dram;
+  std::string share = range.low == range.high ? fmt::format("{} %", Number(range.low))
+                                              : fmt::format("{} to {} %", Number(range.low), Number(range.high));
+  std::string where =
+      figures.derived.devices.empty() ? "" : fmt::format(" on {}", fmt::join(figures.derived.devices, ", "));
+  return Measured(std::string(metric_id::kDramBytesPerSecond), range.low, "%",
+                  fmt::format("DRAM {} of peak{}{}", share, where, tail));
+}
+
+// The claim must hold on every device that fits: the low end supports, the high end refutes.
+Answer MeasuredClaim(const Figures& figures) {
+  if (!figures.dram) return CannotSpeak();
+  if (figures.dram->low >= kDramBoundPct)
+    return Supports({DramItem(figures, fmt::format(": {} % or more", kDramBoundPct))});
+  if (figures.dram->high < kDramBoundPct)
+    return Refutes({DramItem(figures, fmt::format(": below {} %", kDramBoundPct))});
+  return Silent();
+}
+
+// One pass over the data with no reuse on chip: every byte comes from DRAM or L2.
+Answer ReadClaim(const Reading& reading) {
+  const OperationCounts& body = reading.kernel.body;
+  int accesses = body.global_loads + body.global_stores;
+  if (accesses == 0 || body.shared_loads + body.shared_stores > 0) return Silent();
+  for (const Loop& loop : reading.kernel.loops) {
+    // A grid-stride loop (bounds by thread) is the pass itself; any other loop may reuse what it loads.
+    if (loop.bounds != Dependence::kThread || loop.depth > 1) return Silent();
+  }
+  return Supports({Read(
+      reading.kernel.place.line,
+      fmt::format("one pass over global memory: {} accesses a thread, no loop that could reuse them", accesses))});
+}
+
+constexpr std::array kDeciding = {
+    Deciding{"DRAM throughput as a share of the device's own peak", metric_id::kDramPct, "--section SpeedOfLight"},
+};
+
+}  // namespace
+
+const Hypothesis kDramBandwidth = {"dram_bandwidth", 1, MeasuredClaim, ReadClaim, kDeciding};
+
+}  // namespace frx

@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+
+#include <array>
+
+#include "base/text.h"
+#include "judge/hypotheses/all.h"
+#include "judge/thresholds.h"
+
+namespace frx {
+namespace {
+
+std::vector<EvidenceItem> WithCompanions(EvidenceItem first, const Figures& figures) {
+  std::vector<EvidenceItem> evidence = {std::move(first)};
+  auto add = [&](std::string_view id, std::string_view name, const Maybe<double>& value) {
+    if (!value || evidence.front().source == id) return;
+    evidence.push_back(Measured(std::string(id), *value, "%", fmt::format("{} {} %", name, Number(*value, 1))));
+  };
+  add(metric_id::kMemBusy, "Mem Busy", figures.mem_busy);
+  add(metric_id::kMaxBandwidth, "Max Bandwidth", figures.max_bandwidth);
+  add(metric_id::kMemPipes, "Mem Pipes Busy", figures.mem_pipes);
+  return evidence;
+}
+
+Answer MeasuredClaim(const Figures& figures) {
+  auto on_chip = figures.on_chip();
+  if (!on_chip) return CannotSpeak();
+  if (figures.dram && figures.dram->low >= kDramBoundPct) {
+    return Refutes({Measured(std::string(metric_id::kDramBytesPerSecond), figures.dram->low, "%",
+                             fmt::format("DRAM itself is at {} % of peak", Number(figures.dram->low, 1)))});
+  }
+  if (figures.l2 && *figures.l2 >= kSaturatedPct && *figures.l2 > *on_chip->value) {
+    return Refutes({Measured(std::string(metric_id::kL2), *figures.l2, "%",
+                             fmt::format("L2 is the busiest unit: {} %", Number(*figures.l2, 1)))});
+  }
+  double busy = *on_chip->value;
+  if (busy < kLeaningPct) {
+    // The SM-side path (constant port and the like) can hold a kernel down while the data path idles: neither for nor
+    // against.
+    bool sm_side = figures.mem_pipes && *figures.mem_pipes >= kLeaningPct;
+    if (sm_side) return Silent();
+    on_chip->text += fmt::format(": the data path is below {} %", kLeaningPct);
+    return Refutes({*on_chip});
+  }
+  if (figures.compute_elapsed && *figures.compute_elapsed > busy + kTiePoints) {
+    return Refutes({Measured(figures.compute_source, *figures.compute_elapsed, "%",
+                             fmt::format("arithmetic and issue are busier: {} % of elapsed cycles against {} %",
+                                         Number(*figures.compute_elapsed, 1), Number(busy, 1)))});
+  }
+  return Supports(WithCompanions(*on_chip, figures));
+}
+
+// A load for every fused multiply-add: the load/store pipe serves 32 threads a cycle, the FMA pipes 128.
+Answer ReadClaim(const Reading& reading) {
+  const Loop* loop = HottestLoop(reading.kernel);
+  const OperationCounts& work = loop != nullptr ? loop->body : reading.kernel.body;
+  int loads = work.shared_loads + work.global_loads;
+  int line = loop != nullptr ? loop->place.line : reading.kernel.place.line;
+  if (loop == nullptr || work.float_operations == 0 || 2 * loads < work.float_operations) return Silent();
+  return Supports(
+      {Read(line, fmt::format("the innermost loop loads {} from shared and {} from global memory for {} floating-point "
+                              "operations: a load or more per multiply-add",
+                              work.shared_loads, work.global_loads, work.float_operations))});
+}
+
+constexpr std::array kDeciding = {
+    Deciding{"L1/TEX throughput and what it is made of", metric_id::kL1Tex, "--section SpeedOfLight"},
+    Deciding{"bank conflicts and sectors per request", "l1tex__data_bank_conflicts_pipe_lsu",
+             "--section MemoryWorkloadAnalysis_Tables"},
+};
+
+}  // namespace
+
+const Hypothesis kL1SharedThroughput = {"l1_shared_throughput", 2, MeasuredClaim, ReadClaim, kDeciding};
+
+}  // namespace frx

@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "catalog/gpus.h"
+#include "judge/hypotheses/all.h"
+#include "judge/thresholds.h"
+
+namespace frx {
+namespace {
+
+/// The least and most SMs of the devices that fit; of all known ones where none is named.
+std::pair<int, int> SmCounts(const std::vector<std::string>& devices) {
+  int least = 1 << 20;
+  int most = 0;
+  for (const Gpu& gpu : Gpus()) {
+    if (!devices.empty() && std::find(devices.begin(), devices.end(), gpu.id) == devices.end()) continue;
+    least = std::min(least, gpu.sms);
+    most = std::max(most, gpu.sms);
+  }
+  return {least, most};
+}
+
+Maybe<double> Blocks(const Launch& launch) {
+  if (auto metric = launch.metric(metric_id::kGridSize)) return metric;
+  if (!launch.grid) return tl::make_unexpected(launch.grid.error());
+  const Dim3& grid = *launch.grid;
+  return static_cast<double>(grid[0] * grid[1] * grid[2]);
+}
+
+Answer MeasuredClaim(const Figures& figures) {
+  if (figures.something_saturated()) return RefutedBySaturation(figures);
+  if (!figures.busiest()) return CannotSpeak();
+  Maybe<double> gap = figures.occupancy_gap();
+
+  if (auto blocks = Blocks(*figures.launch)) {
+    auto [least, most] = SmCounts(figures.derived.devices);
+    if (*blocks < least) {
+      return Supports({Measured(std::string(metric_id::kGridSize), *blocks, "block",
+                                fmt::format("{} blocks, fewer than the {} SMs", Number(*blocks, 0), least))});
+    }
+  }
+  if (auto waves = figures.launch->metric(metric_id::kWaves)) {
+    if (*waves < 1 && gap && *gap >= kOccupancyGapPoints) {
+      return Supports({Measured(std::string(metric_id::kWaves), *waves, "",
+                                fmt::format("{} waves: less than one; achieved occupancy {} points below theoretical",
+                                            Number(*waves), Number(*gap, 1)))});
+    }
+  }
+  const Maybe<double>& share = figures.derived.active_share;
+  if (!share) return CannotSpeak();
+  if (*share < kUnderfilledActiveShare) {
+    EvidenceItem item =
+        Measured(std::string(metric_id::kExecutedIpcElapsed), *share, "ratio",
+                 fmt::format("IPC over elapsed cycles is {} of IPC over active cycles: an SM works for {} % of the "
+                             "kernel's time",
+                             Number(*share), Number(100 * *share, 0)));
+    std::vector<EvidenceItem> evidence = {item};
+    if (figures.achieved_occupancy && figures.theoretical_occupancy) {
+      evidence.push_back(Measured(std::string(metric_id::kAchievedOccupancy), *figures.achieved_occupancy, "%",
+                                  fmt::format("achieved occupancy {} of {} %", Number(*figures.achieved_occupancy, 1),
+                                              Number(*figures.theoretical_occupancy, 1))));
+    }
+    return Supports(evidence);
+  }
+  if (*share >= kFilledActiveShare && gap && *gap < kOccupancyGapPoints) {
+    return Refutes({Measured(
+        std::string(metric_id::kAchievedOccupancy), *figures.achieved_occupancy, "%",
+        fmt::format("achieved occupancy {} of {} %, SMs active for {} % of the time: the grid fills the device",
+                    Number(*figures.achieved_occupancy, 1), Number(*figures.theoretical_occupancy, 1),
+                    Number(100 * std::min(*share, 1.0), 0)))});
+  }
+  return Silent();
+}
+
+// A grid that is the same for every input and has fewer blocks than any known GPU has SMs.
+Answer ReadClaim(const Reading& reading) {
+  int line = 0;
+  std::uint64_t most_blocks = 0;
+  for (const KernelLaunch& launch : reading.source.launches) {
+    if (launch.kernel != reading.kernel.name) continue;
+    std::uint64_t blocks = 1;
+    for (const auto& dimension : launch.grid) {
+      if (!dimension) return CannotSpeak();
+      blocks *= *dimension;
+    }
+    if (blocks >= most_blocks) {
+      most_blocks = blocks;
+      line = launch.place.line;
+    }
+  }
+  if (line == 0) return CannotSpeak();
+  if (most_blocks >= static_cast<std::uint64_t>(SmCounts({}).first)) return Silent();
+  return Supports({Read(
+      line, fmt::format("launched with {} block{}, whatever the input", most_blocks, most_blocks == 1 ? "" : "s"))});
+}
+
+constexpr std::array kDeciding = {
+    Deciding{"grid size and waves per SM", metric_id::kGridSize, "--section LaunchStats"},
+};
+
+}  // namespace
+
+const Hypothesis kUnderfilledGrid = {"underfilled_grid", 3, MeasuredClaim, ReadClaim, kDeciding};
+
+}  // namespace frx
