@@ -1,5 +1,0 @@
-#ifndef FRX_CUBLAS_H
-#define FRX_CUBLAS_H
-#include <cublas_v2.h>
-
-#endif

@@ -1,1 +1,0 @@
-#include <ATen/frx_aten.h>

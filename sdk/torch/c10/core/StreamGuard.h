@@ -1,1 +1,0 @@
-#include <c10/core/frx_core.h>

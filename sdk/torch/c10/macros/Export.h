@@ -1,1 +1,0 @@
-#include <c10/macros/Macros.h>

@@ -1,1 +1,0 @@
-#include <c10/util/frx_numbers.h>

@@ -1,1 +1,0 @@
-#include <pybind11/pybind11.h>

@@ -1,1 +1,0 @@
-#include <torch/extension.h>
