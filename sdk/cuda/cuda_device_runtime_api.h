@@ -1,0 +1,74 @@
+#ifndef FRX_CUDA_DEVICE_RUNTIME_API_H
+#define FRX_CUDA_DEVICE_RUNTIME_API_H
+#include <cuda_runtime_api.h>
+extern "C" {
+FRX_DEVICE cudaError_t __cudaCDP2Malloc(void**, size_t);
+FRX_DEVICE cudaError_t __cudaCDP2FuncGetAttributes(cudaFuncAttributes*, const void*);
+FRX_DEVICE cudaError_t __cudaCDP2DeviceGetAttribute(int*, cudaDeviceAttr, int);
+FRX_DEVICE cudaError_t __cudaCDP2GetDevice(int*);
+FRX_DEVICE cudaError_t __cudaCDP2OccupancyMaxActiveBlocksPerMultiprocessor(int*, const void*, int, size_t);
+FRX_DEVICE cudaError_t __cudaCDP2OccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int*, const void*, int, size_t, unsigned);
+FRX_DEVICE cudaError_t __cudaDeviceSynchronizeDeprecationAvoidance();
+FRX_DEVICE cudaError_t __cudaCDP2DeviceGetLimit(size_t*, cudaLimit);
+FRX_DEVICE cudaError_t __cudaCDP2DeviceGetCacheConfig(cudaFuncCache*);
+FRX_DEVICE cudaError_t __cudaCDP2DeviceGetSharedMemConfig(cudaSharedMemConfig*);
+FRX_DEVICE cudaError_t __cudaCDP2GetLastError();
+FRX_DEVICE cudaError_t __cudaCDP2PeekAtLastError();
+FRX_DEVICE const char* __cudaCDP2GetErrorString(cudaError_t);
+FRX_DEVICE const char* __cudaCDP2GetErrorName(cudaError_t);
+FRX_DEVICE cudaError_t __cudaCDP2GetDeviceCount(int*);
+FRX_DEVICE cudaError_t __cudaCDP2StreamCreateWithFlags(cudaStream_t*, unsigned);
+FRX_DEVICE cudaError_t __cudaCDP2StreamDestroy(cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2StreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned);
+FRX_DEVICE cudaError_t __cudaCDP2StreamWaitEvent_ptsz(cudaStream_t, cudaEvent_t, unsigned);
+FRX_DEVICE cudaError_t __cudaCDP2EventCreateWithFlags(cudaEvent_t*, unsigned);
+FRX_DEVICE cudaError_t __cudaCDP2EventRecord(cudaEvent_t, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2EventRecord_ptsz(cudaEvent_t, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2EventRecordWithFlags(cudaEvent_t, cudaStream_t, unsigned);
+FRX_DEVICE cudaError_t __cudaCDP2EventRecordWithFlags_ptsz(cudaEvent_t, cudaStream_t, unsigned);
+FRX_DEVICE cudaError_t __cudaCDP2EventDestroy(cudaEvent_t);
+FRX_DEVICE cudaError_t __cudaCDP2Free(void*);
+FRX_DEVICE cudaError_t __cudaCDP2MemcpyAsync(void*, const void*, size_t, cudaMemcpyKind, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2MemcpyAsync_ptsz(void*, const void*, size_t, cudaMemcpyKind, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2Memcpy2DAsync(void*, size_t, const void*, size_t, size_t, size_t, cudaMemcpyKind, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2Memcpy2DAsync_ptsz(void*, size_t, const void*, size_t, size_t, size_t, cudaMemcpyKind, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2Memcpy3DAsync(const cudaMemcpy3DParms*, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2Memcpy3DAsync_ptsz(const cudaMemcpy3DParms*, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2MemsetAsync(void*, int, size_t, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2MemsetAsync_ptsz(void*, int, size_t, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2Memset2DAsync(void*, size_t, int, size_t, size_t, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2Memset2DAsync_ptsz(void*, size_t, int, size_t, size_t, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2Memset3DAsync(cudaPitchedPtr, int, cudaExtent, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2Memset3DAsync_ptsz(cudaPitchedPtr, int, cudaExtent, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2RuntimeGetVersion(int*);
+FRX_DEVICE void* __cudaCDP2GetParameterBuffer(size_t, size_t);
+FRX_DEVICE void* __cudaCDP2GetParameterBufferV2(void*, dim3, dim3, unsigned);
+FRX_DEVICE cudaError_t __cudaCDP2LaunchDevice_ptsz(void*, void*, dim3, dim3, unsigned, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2LaunchDeviceV2_ptsz(void*, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2LaunchDevice(void*, void*, dim3, dim3, unsigned, cudaStream_t);
+FRX_DEVICE cudaError_t __cudaCDP2LaunchDeviceV2(void*, cudaStream_t);
+FRX_DEVICE unsigned long long cudaCGGetIntrinsicHandle(cudaCGScope);
+FRX_DEVICE cudaError_t cudaCGSynchronize(unsigned long long, unsigned);
+FRX_DEVICE cudaError_t cudaCGSynchronizeGrid(unsigned long long, unsigned);
+FRX_DEVICE cudaError_t cudaCGGetSize(unsigned*, unsigned*, unsigned long long);
+FRX_DEVICE cudaError_t cudaCGGetRank(unsigned*, unsigned*, unsigned long long);
+}
+FRX_DEVICE cudaGraphExec_t cudaGetCurrentGraphExec();
+FRX_DEVICE void cudaTriggerProgrammaticLaunchCompletion();
+FRX_DEVICE void cudaGridDependencySynchronize();
+FRX_DEVICE cudaError_t cudaStreamWaitEvent_ptsz(cudaStream_t, cudaEvent_t, unsigned);
+FRX_DEVICE cudaError_t cudaEventRecord_ptsz(cudaEvent_t, cudaStream_t);
+FRX_DEVICE cudaError_t cudaEventRecordWithFlags_ptsz(cudaEvent_t, cudaStream_t, unsigned);
+FRX_DEVICE cudaError_t cudaMemcpyAsync_ptsz(void*, const void*, size_t, cudaMemcpyKind, cudaStream_t);
+FRX_DEVICE cudaError_t cudaMemcpy2DAsync_ptsz(void*, size_t, const void*, size_t, size_t, size_t, cudaMemcpyKind, cudaStream_t);
+FRX_DEVICE cudaError_t cudaMemcpy3DAsync_ptsz(const cudaMemcpy3DParms*, cudaStream_t);
+FRX_DEVICE cudaError_t cudaMemsetAsync_ptsz(void*, int, size_t, cudaStream_t);
+FRX_DEVICE cudaError_t cudaMemset2DAsync_ptsz(void*, size_t, int, size_t, size_t, cudaStream_t);
+FRX_DEVICE cudaError_t cudaMemset3DAsync_ptsz(cudaPitchedPtr, int, cudaExtent, cudaStream_t);
+FRX_DEVICE void* cudaGetParameterBuffer(size_t, size_t);
+FRX_DEVICE void* cudaGetParameterBufferV2(void*, dim3, dim3, unsigned);
+FRX_DEVICE cudaError_t cudaLaunchDevice_ptsz(void*, void*, dim3, dim3, unsigned, cudaStream_t);
+FRX_DEVICE cudaError_t cudaLaunchDeviceV2_ptsz(void*, cudaStream_t);
+FRX_DEVICE cudaError_t cudaLaunchDevice(void*, void*, dim3, dim3, unsigned, cudaStream_t);
+FRX_DEVICE cudaError_t cudaLaunchDeviceV2(void*, cudaStream_t);
+#endif

@@ -1,0 +1,5 @@
+#ifndef FRX_CUDNN_CNN_INFER_H
+#define FRX_CUDNN_CNN_INFER_H
+#include <cudnn.h>
+
+#endif

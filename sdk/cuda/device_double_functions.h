@@ -1,0 +1,5 @@
+#ifndef FRX_DEVICE_DOUBLE_FUNCTIONS_H
+#define FRX_DEVICE_DOUBLE_FUNCTIONS_H
+#include <device_functions.h>
+
+#endif

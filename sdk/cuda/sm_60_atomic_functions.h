@@ -1,0 +1,5 @@
+#ifndef FRX_SM_60_ATOMIC_FUNCTIONS_H
+#define FRX_SM_60_ATOMIC_FUNCTIONS_H
+#include <device_functions.h>
+
+#endif

@@ -1,0 +1,1 @@
+#include <ATen/frx_aten.h>

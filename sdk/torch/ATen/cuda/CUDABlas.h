@@ -1,0 +1,10 @@
+#ifndef FRX_ATEN_CUDA_CUDABLAS_H
+#define FRX_ATEN_CUDA_CUDABLAS_H
+#include <ATen/cuda/CUDAContext.h>
+namespace at { namespace cuda { namespace blas {
+template <class T, class... A> void gemm(A&&...);
+template <class T, class... A> void bgemm(A&&...);
+template <class T, class... A> void gemv(A&&...);
+template <class T, class... A> void dot(A&&...);
+} } }
+#endif

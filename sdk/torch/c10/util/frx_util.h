@@ -1,0 +1,346 @@
+// Small parts of c10/util: arrays, optionals, strings, exceptions and their macros.
+#ifndef FRX_C10_UTIL_H
+#define FRX_C10_UTIL_H
+#include <c10/macros/Macros.h>
+namespace c10 {
+template <class T> using optional = std::optional<T>;
+using std::in_place;
+using std::in_place_t;
+using std::make_optional;
+using std::nullopt;
+using std::nullopt_t;
+using std::make_unique;
+template <class T, unsigned n> class SmallVector;
+template <class T> class SmallVectorImpl;
+template <class T, class = void> class SmallVectorTemplateCommon {};
+template <class T> class ArrayRef final {
+ public:
+  using iterator = const T*;
+  using const_iterator = const T*;
+  using size_type = size_t;
+  using value_type = T;
+  using reverse_iterator = std::reverse_iterator<iterator>;
+  constexpr ArrayRef();
+  constexpr ArrayRef(const T&);
+  constexpr ArrayRef(const T*, size_t);
+  constexpr ArrayRef(const T*, const T*);
+  template <class U> ArrayRef(const SmallVectorTemplateCommon<T, U>&);
+  template <class C, class = std::enable_if_t<std::is_same_v<std::remove_const_t<decltype(std::declval<C>().data())>, T*>>> ArrayRef(const C&);
+  template <class A> ArrayRef(const std::vector<T, A>&);
+  template <size_t n> constexpr ArrayRef(const std::array<T, n>&);
+  template <size_t n> constexpr ArrayRef(const T (&)[n]);
+  constexpr ArrayRef(const std::initializer_list<T>&);
+  constexpr iterator begin() const;
+  constexpr iterator end() const;
+  constexpr const_iterator cbegin() const;
+  constexpr const_iterator cend() const;
+  constexpr reverse_iterator rbegin() const;
+  constexpr reverse_iterator rend() const;
+  constexpr bool empty() const;
+  constexpr const T* data() const;
+  constexpr size_t size() const;
+  constexpr const T& front() const;
+  constexpr const T& back() const;
+  constexpr bool equals(ArrayRef) const;
+  constexpr ArrayRef slice(size_t, size_t) const;
+  constexpr ArrayRef slice(size_t) const;
+  constexpr const T& operator[](size_t) const;
+  constexpr const T& at(size_t) const;
+  template <class U> std::enable_if_t<std::is_same_v<U, T>, ArrayRef>& operator=(U&&) = delete;
+  template <class U> std::enable_if_t<std::is_same_v<U, T>, ArrayRef>& operator=(std::initializer_list<U>) = delete;
+  std::vector<T> vec() const;
+ private:
+  const T* data_;
+  size_t size_;
+};
+template <class T> std::ostream& operator<<(std::ostream&, ArrayRef<T>);
+template <class T> ArrayRef<T> makeArrayRef(const T&);
+template <class T> ArrayRef<T> makeArrayRef(const T*, size_t);
+template <class T> ArrayRef<T> makeArrayRef(const std::vector<T>&);
+template <class T, size_t n> ArrayRef<T> makeArrayRef(const T (&)[n]);
+template <class T> bool operator==(ArrayRef<T>, ArrayRef<T>);
+template <class T> bool operator!=(ArrayRef<T>, ArrayRef<T>);
+template <class T> bool operator==(const std::vector<T>&, ArrayRef<T>);
+template <class T> bool operator!=(const std::vector<T>&, ArrayRef<T>);
+template <class T> bool operator==(ArrayRef<T>, const std::vector<T>&);
+template <class T> bool operator!=(ArrayRef<T>, const std::vector<T>&);
+using IntArrayRef = ArrayRef<int64_t>;
+template <class T> class OptionalArrayRef final {
+ public:
+  constexpr OptionalArrayRef() noexcept;
+  constexpr OptionalArrayRef(std::nullopt_t) noexcept;
+  OptionalArrayRef(const OptionalArrayRef&) = default;
+  OptionalArrayRef(OptionalArrayRef&&) = default;
+  constexpr OptionalArrayRef(const std::optional<ArrayRef<T>>&) noexcept;
+  constexpr OptionalArrayRef(std::optional<ArrayRef<T>>&&) noexcept;
+  constexpr OptionalArrayRef(const T&) noexcept;
+  template <class U = ArrayRef<T>, std::enable_if_t<!std::is_same_v<std::decay_t<U>, OptionalArrayRef> && !std::is_same_v<std::decay_t<U>, std::in_place_t> && std::is_constructible_v<ArrayRef<T>, U&&> && std::is_convertible_v<U&&, ArrayRef<T>> && !std::is_convertible_v<U&&, T>, bool> = false>
+  constexpr OptionalArrayRef(U&&) noexcept;
+  template <class... A> constexpr explicit OptionalArrayRef(std::in_place_t, A&&...) noexcept;
+  constexpr OptionalArrayRef(const std::initializer_list<T>&);
+  OptionalArrayRef& operator=(std::nullopt_t) noexcept;
+  OptionalArrayRef& operator=(const OptionalArrayRef&) = default;
+  OptionalArrayRef& operator=(OptionalArrayRef&&) = default;
+  template <class U = ArrayRef<T>, class = std::enable_if_t<!std::is_same_v<std::decay_t<U>, OptionalArrayRef> && std::is_constructible_v<ArrayRef<T>, U&&>>> OptionalArrayRef& operator=(U&&) noexcept;
+  ArrayRef<T>* operator->() noexcept;
+  const ArrayRef<T>* operator->() const noexcept;
+  ArrayRef<T>& operator*() & noexcept;
+  const ArrayRef<T>& operator*() const& noexcept;
+  explicit operator bool() const noexcept;
+  bool has_value() const noexcept;
+  ArrayRef<T>& value() &;
+  const ArrayRef<T>& value() const&;
+  template <class U> ArrayRef<T> value_or(U&&) const;
+  void swap(OptionalArrayRef&) noexcept;
+  void reset() noexcept;
+  template <class... A> ArrayRef<T>& emplace(A&&...);
+ private:
+  std::optional<ArrayRef<T>> wrapped_;
+};
+using OptionalIntArrayRef = OptionalArrayRef<int64_t>;
+template <class T> class SmallVectorImpl : public SmallVectorTemplateCommon<T> {
+ public:
+  using value_type = T;
+  using size_type = size_t;
+  using iterator = T*;
+  using const_iterator = const T*;
+  using reference = T&;
+  using const_reference = const T&;
+  T* begin();
+  const T* begin() const;
+  T* end();
+  const T* end() const;
+  std::reverse_iterator<T*> rbegin();
+  std::reverse_iterator<T*> rend();
+  size_t size() const;
+  size_t capacity() const;
+  bool empty() const;
+  T& operator[](size_t);
+  const T& operator[](size_t) const;
+  T& at(size_t);
+  const T& at(size_t) const;
+  T& front();
+  const T& front() const;
+  T& back();
+  const T& back() const;
+  T* data();
+  const T* data() const;
+  void clear();
+  void reserve(size_t);
+  void resize(size_t);
+  void resize(size_t, const T&);
+  void push_back(const T&);
+  void push_back(T&&);
+  void pop_back();
+  T pop_back_val();
+  template <class... A> T& emplace_back(A&&...);
+  template <class I> void append(I, I);
+  void append(std::initializer_list<T>);
+  void assign(size_t, const T&);
+  template <class I> void assign(I, I);
+  void assign(std::initializer_list<T>);
+  T* erase(const T*);
+  T* erase(const T*, const T*);
+  T* insert(const T*, const T&);
+  template <class I> void insert(const T*, I, I);
+  void swap(SmallVectorImpl&);
+};
+template <class T, unsigned n> class SmallVector : public SmallVectorImpl<T> {
+ public:
+  SmallVector();
+  SmallVector(const SmallVector&);
+  SmallVector(SmallVector&&);
+  explicit SmallVector(size_t, const T& = T());
+  template <class I, class = std::frx_is_iter<I>> SmallVector(I, I);
+  template <class C, class = decltype(std::declval<C>().begin()), class = void> explicit SmallVector(C&&);
+  SmallVector(std::initializer_list<T>);
+  SmallVector& operator=(const SmallVector&);
+  SmallVector& operator=(SmallVector&&);
+  SmallVector& operator=(std::initializer_list<T>);
+};
+constexpr size_t kDimVectorStaticSize = 5;
+using DimVector = SmallVector<int64_t, kDimVectorStaticSize>;
+template <class C> class basic_string_view : public std::basic_string_view<C> {
+ public:
+  using std::basic_string_view<C>::basic_string_view;
+  constexpr basic_string_view() noexcept = default;
+  basic_string_view(const std::basic_string<C>&);
+  constexpr basic_string_view(std::basic_string_view<C>) noexcept;
+  constexpr bool starts_with(basic_string_view) const noexcept;
+  constexpr bool ends_with(basic_string_view) const noexcept;
+};
+using string_view = basic_string_view<char>;
+class intrusive_ptr_target {};
+template <class T, class N = void> class intrusive_ptr final {
+ public:
+  using element_type = T;
+  intrusive_ptr() noexcept;
+  intrusive_ptr(std::nullptr_t) noexcept;
+  intrusive_ptr(const intrusive_ptr&);
+  intrusive_ptr(intrusive_ptr&&) noexcept;
+  template <class U, class M> intrusive_ptr(const intrusive_ptr<U, M>&);
+  explicit intrusive_ptr(std::unique_ptr<T>) noexcept;
+  ~intrusive_ptr() noexcept;
+  intrusive_ptr& operator=(const intrusive_ptr&) noexcept;
+  intrusive_ptr& operator=(intrusive_ptr&&) noexcept;
+  T* get() const noexcept;
+  T& operator*() const noexcept;
+  T* operator->() const noexcept;
+  operator bool() const noexcept;
+  void reset() noexcept;
+  void swap(intrusive_ptr&) noexcept;
+  bool defined() const noexcept;
+  uint32_t use_count() const noexcept;
+  uint32_t weak_use_count() const noexcept;
+  bool unique() const noexcept;
+  T* release() noexcept;
+  static intrusive_ptr reclaim(T*);
+  static intrusive_ptr reclaim_copy(T*);
+  static intrusive_ptr unsafe_reclaim_from_nonowning(T*);
+  static intrusive_ptr unsafe_steal_from_new(T*);
+  static intrusive_ptr unsafe_adapt_non_heap_allocated(T*, uint32_t);
+  template <class... A> static intrusive_ptr make(A&&...);
+ private:
+  T* target_;
+};
+template <class T, class... A> intrusive_ptr<T> make_intrusive(A&&...);
+template <class T> class MaybeOwned final {
+ public:
+  MaybeOwned();
+  MaybeOwned(const MaybeOwned&);
+  MaybeOwned(MaybeOwned&&) noexcept;
+  MaybeOwned& operator=(const MaybeOwned&);
+  MaybeOwned& operator=(MaybeOwned&&) noexcept;
+  static MaybeOwned borrowed(const T&);
+  static MaybeOwned owned(T&&) noexcept;
+  template <class... A> static MaybeOwned owned(std::in_place_t, A&&...);
+  ~MaybeOwned() noexcept;
+  bool unsafeIsBorrowed() const;
+  const T& operator*() const&;
+  const T* operator->() const;
+  T operator*() &&;
+};
+struct SourceLocation { const char* function; const char* file; uint32_t line; };
+std::ostream& operator<<(std::ostream&, const SourceLocation&);
+class Error : public std::exception {
+ public:
+  Error(SourceLocation, std::string);
+  Error(const char*, uint32_t, const char*, const std::string&, const std::string&, const void* = nullptr);
+  Error(std::string, std::string, const void* = nullptr);
+  void add_context(std::string);
+  const std::string& msg() const;
+  const std::vector<std::string>& context() const;
+  const std::string backtrace() const;
+  const char* what() const noexcept override;
+  const void* caller() const noexcept;
+  virtual const char* what_without_backtrace() const noexcept;
+};
+#define FRX_ERROR_CLASS(name) class name : public Error { using Error::Error; };
+FRX_ERROR_CLASS(IndexError)
+FRX_ERROR_CLASS(ValueError)
+FRX_ERROR_CLASS(TypeError)
+FRX_ERROR_CLASS(NotImplementedError)
+FRX_ERROR_CLASS(EnforceFiniteError)
+FRX_ERROR_CLASS(OnnxfiBackendSystemError)
+FRX_ERROR_CLASS(LinAlgError)
+FRX_ERROR_CLASS(OutOfMemoryError)
+FRX_ERROR_CLASS(DistError)
+FRX_ERROR_CLASS(DistBackendError)
+#undef FRX_ERROR_CLASS
+class Warning {
+ public:
+  class UserWarning {};
+  class DeprecationWarning {};
+};
+void warn(const Warning&);
+template <class... A> std::string str(const A&...);
+template <class C> std::string Join(const std::string&, const C&);
+std::ostream& FrxLog();
+namespace detail {
+[[noreturn]] void torchCheckFail(const char*, const char*, uint32_t, const std::string&);
+}
+namespace util { template <class T> T frx_identity(T); }
+template <class I, bool one_sided = false> struct integer_range {
+  struct integer_iterator {
+    using iterator_category = std::input_iterator_tag;
+    using value_type = I;
+    using difference_type = std::ptrdiff_t;
+    using pointer = I*;
+    using reference = I&;
+    C10_HOST_DEVICE constexpr explicit integer_iterator(I);
+    C10_HOST_DEVICE constexpr I operator*() const;
+    C10_HOST_DEVICE constexpr integer_iterator& operator++();
+    C10_HOST_DEVICE constexpr bool operator==(const integer_iterator&) const;
+    C10_HOST_DEVICE constexpr bool operator!=(const integer_iterator&) const;
+  };
+  C10_HOST_DEVICE constexpr integer_iterator begin() const;
+  C10_HOST_DEVICE constexpr integer_iterator end() const;
+};
+template <class A, class B, std::enable_if_t<std::is_integral_v<A> && std::is_integral_v<B>, bool> = true> constexpr integer_range<B> irange(A, B);
+template <class A, std::enable_if_t<std::is_integral_v<A>, bool> = true> constexpr integer_range<A, true> irange(A);
+template <class C> int64_t multiply_integers(const C&);
+template <class I> int64_t multiply_integers(I, I);
+int64_t size_to_dim_(int, IntArrayRef);
+template <class T> inline C10_HOST_DEVICE T div_floor_integer(T, T);
+template <class T> inline C10_HOST_DEVICE T div_floor_floating(T, T);
+template <class To, class From> C10_HOST_DEVICE To bit_cast(const From&);
+template <class To, class From> C10_HOST_DEVICE To convert(From);
+template <class To, class From> C10_HOST_DEVICE To checked_convert(From, const char*);
+using DeleterFnPtr = void (*)(void*);
+template <class F> class function_ref;
+template <class R, class... A> class function_ref<R(A...)> {
+ public:
+  function_ref() = default;
+  template <class F> function_ref(F&&);
+  R operator()(A...) const;
+  operator bool() const;
+};
+template <class F> class FrxScopeExit {};
+template <class F> FrxScopeExit<F> make_scope_exit(F&&);
+}
+namespace at {
+using std::optional;
+}
+#define TORCH_CHECK(cond, ...)                                                                             \
+  if (C10_UNLIKELY_OR_CONST(!(cond))) {                                                                    \
+    ::c10::detail::torchCheckFail(__func__, __FILE__, static_cast<uint32_t>(__LINE__), ::c10::str(__VA_ARGS__)); \
+  }
+#define TORCH_CHECK_WITH_MSG(error_t, cond, type, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_CHECK_WITH(error_t, cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_CHECK_INDEX(cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_CHECK_VALUE(cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_CHECK_TYPE(cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_CHECK_LINALG(cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_CHECK_NOT_IMPLEMENTED(cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_CHECK_ARG(cond, argN, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_INTERNAL_ASSERT(cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define TORCH_INTERNAL_ASSERT_DEBUG_ONLY(...) while (false) TORCH_INTERNAL_ASSERT(__VA_ARGS__)
+#define TORCH_CHECK_IF_NOT_ON_CUDA(cond, ...)
+#define TORCH_WARN(...) ((void)::c10::str(__VA_ARGS__))
+#define TORCH_WARN_WITH(warning_t, ...) TORCH_WARN(__VA_ARGS__)
+#define TORCH_WARN_ONCE(...) TORCH_WARN(__VA_ARGS__)
+#define TORCH_WARN_DEPRECATION(...) TORCH_WARN(__VA_ARGS__)
+#define AT_ERROR(...)                                                                                       \
+  do {                                                                                                      \
+    ::c10::detail::torchCheckFail(__func__, __FILE__, static_cast<uint32_t>(__LINE__), ::c10::str(__VA_ARGS__)); \
+  } while (false)
+#define AT_ASSERT(...) TORCH_INTERNAL_ASSERT(__VA_ARGS__)
+#define AT_ASSERTM(cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
+#define AT_INDEX_ERROR(...) AT_ERROR(__VA_ARGS__)
+#define AT_WARN(...) TORCH_WARN(__VA_ARGS__)
+#define C10_THROW_ERROR(type, message) throw ::c10::type({__func__, __FILE__, static_cast<uint32_t>(__LINE__)}, message)
+#define TORCH_RETHROW(e, ...) throw
+#define C10_LOG_FIRST_N(severity, n) ::c10::FrxLog()
+#define LOG(severity) ::c10::FrxLog()
+#define VLOG(n) ::c10::FrxLog()
+#define CHECK(cond) if (!(cond)) ::c10::FrxLog()
+#define CHECK_EQ(a, b) CHECK((a) == (b))
+#define CHECK_NE(a, b) CHECK((a) != (b))
+#define CHECK_LE(a, b) CHECK((a) <= (b))
+#define CHECK_LT(a, b) CHECK((a) < (b))
+#define CHECK_GE(a, b) CHECK((a) >= (b))
+#define CHECK_GT(a, b) CHECK((a) > (b))
+#define DCHECK(cond) while (false) CHECK(cond)
+#define CHECK_NOTNULL(p) (p)
+#define C10_RETURN_MOVE_IF_OLD_COMPILER 0
+#endif

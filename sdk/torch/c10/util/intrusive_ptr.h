@@ -1,0 +1,1 @@
+#include <c10/util/frx_util.h>

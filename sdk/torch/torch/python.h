@@ -1,0 +1,7 @@
+#ifndef FRX_TORCH_PYTHON_H
+#define FRX_TORCH_PYTHON_H
+#include <pybind11/pybind11.h>
+#include <torch/all.h>
+namespace py = pybind11;
+namespace torch { namespace python { template <class M> void bind_module(pybind11::module_, const std::string&); } }
+#endif
