@@ -72,7 +72,7 @@ class Parser {
       FRX_ASSIGN_OR_RETURN(std::string key, ParseString());
       if (!TakeAfterSpace(':')) return Expected("':' after a key");
       FRX_ASSIGN_OR_RETURN(PythonValue value, ParseValue(depth + 1));
-      dict.emplace_back(std::move(key), std::move(value));
+      dict.push_back({std::move(key), std::move(value)});
       if (TakeAfterSpace(',')) continue;
       if (Peek() != '}') return Expected("',' or '}'");
     }
@@ -256,6 +256,8 @@ std::string_view PythonValue::kind() const {
   constexpr std::string_view kKinds[] = {"None", "a bool", "a number", "a str", "a list", "a dict"};
   return kKinds[value.index()];
 }
+
+bool PythonValue::operator==(const PythonValue& other) const { return value == other.value; }
 
 Result<PythonValue> ParsePythonLiteral(std::string_view text, const PythonLimits& limits) {
   if (text.size() > limits.bytes) {

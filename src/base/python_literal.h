@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -16,8 +15,9 @@
 namespace frx {
 
 struct PythonValue;
-using PythonList = std::vector<PythonValue>;                          ///< a list or a tuple
-using PythonDict = std::vector<std::pair<std::string, PythonValue>>;  ///< in source order, duplicate keys kept
+struct PythonEntry;
+using PythonList = std::vector<PythonValue>;  ///< a list or a tuple
+using PythonDict = std::vector<PythonEntry>;  ///< in source order, duplicate keys kept
 
 struct PythonValue {
   struct None {
@@ -35,7 +35,14 @@ struct PythonValue {
   /// "a str", "a dict" …, for messages.
   std::string_view kind() const;
 
-  bool operator==(const PythonValue&) const = default;
+  bool operator==(const PythonValue& other) const;
+};
+
+struct PythonEntry {
+  std::string key;
+  PythonValue value;
+
+  bool operator==(const PythonEntry&) const = default;
 };
 
 struct PythonLimits {

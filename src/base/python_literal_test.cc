@@ -26,10 +26,10 @@ TEST(PythonLiteral, ReadsEveryKindOfValue) {
   PythonValue value = Parsed("{'a': [1, -2.5e3, +.5, 1.], \"b\": (None, True, False,), 'c': {}, 'd': (7)}");
   const PythonDict& dict = *value.dict();
   ASSERT_EQ(dict.size(), 4u);
-  EXPECT_EQ(*dict[0].second.list(), (PythonList{{1.0}, {-2500.0}, {0.5}, {1.0}}));
-  EXPECT_EQ(*dict[1].second.list(), (PythonList{{}, {true}, {false}}));
-  EXPECT_TRUE(dict[2].second.dict()->empty());
-  EXPECT_EQ(*dict[3].second.number(), 7);
+  EXPECT_EQ(*dict[0].value.list(), (PythonList{{1.0}, {-2500.0}, {0.5}, {1.0}}));
+  EXPECT_EQ(*dict[1].value.list(), (PythonList{{}, {true}, {false}}));
+  EXPECT_TRUE(dict[2].value.dict()->empty());
+  EXPECT_EQ(*dict[3].value.number(), 7);
 }
 
 TEST(PythonLiteral, ReadsNumbersThatAreNone) {
