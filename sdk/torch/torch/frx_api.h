@@ -44,10 +44,10 @@ struct TensorDataContainer {
 };
 }
 Tensor tensor(detail::TensorDataContainer, const TensorOptions& = {});
-Tensor from_blob(void*, IntArrayRef, IntArrayRef, const Deleter&, const TensorOptions& = TensorOptions());
-Tensor from_blob(void*, IntArrayRef, IntArrayRef, const TensorOptions& = TensorOptions());
-Tensor from_blob(void*, IntArrayRef, const Deleter&, const TensorOptions& = TensorOptions());
-Tensor from_blob(void*, IntArrayRef, const TensorOptions& = TensorOptions());
+Tensor from_blob(void*, IntArrayRef, IntArrayRef, const Deleter&, const TensorOptions& = {});
+Tensor from_blob(void*, IntArrayRef, IntArrayRef, const TensorOptions& = {});
+Tensor from_blob(void*, IntArrayRef, const Deleter&, const TensorOptions& = {});
+Tensor from_blob(void*, IntArrayRef, const TensorOptions& = {});
 Tensor arange(const Scalar&, TensorOptions = {});
 Tensor arange(const Scalar&, const Scalar&, TensorOptions = {});
 Tensor arange(const Scalar&, const Scalar&, const Scalar&, TensorOptions = {});
@@ -55,18 +55,18 @@ Tensor bartlett_window(int64_t, TensorOptions = {});
 Tensor bartlett_window(int64_t, bool, TensorOptions = {});
 Tensor blackman_window(int64_t, TensorOptions = {});
 Tensor blackman_window(int64_t, bool, TensorOptions = {});
-Tensor empty(IntArrayRef, std::optional<DimnameList>, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
-Tensor empty(IntArrayRef, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
+Tensor empty(IntArrayRef, std::optional<DimnameList>, TensorOptions = {}, std::optional<MemoryFormat> = {});
+Tensor empty(IntArrayRef, TensorOptions = {}, std::optional<MemoryFormat> = {});
 Tensor empty_permuted(IntArrayRef, IntArrayRef, TensorOptions = {});
-Tensor empty_quantized(IntArrayRef, const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
-Tensor empty_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
+Tensor empty_quantized(IntArrayRef, const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = {});
+Tensor empty_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = {});
 Tensor empty_strided(IntArrayRef, IntArrayRef, TensorOptions = {});
 Tensor eye(int64_t, TensorOptions = {});
 Tensor eye(int64_t, int64_t, TensorOptions = {});
 Tensor full(IntArrayRef, const Scalar&, std::optional<DimnameList>, TensorOptions = {});
 Tensor full(IntArrayRef, const Scalar&, TensorOptions = {});
-Tensor full_like(const Tensor&, const Scalar&, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
-Tensor from_file(string_view, std::optional<bool> = nullopt, std::optional<int64_t> = 0, TensorOptions = {});
+Tensor full_like(const Tensor&, const Scalar&, TensorOptions = {}, std::optional<MemoryFormat> = {});
+Tensor from_file(string_view, std::optional<bool> = {}, std::optional<int64_t> = {}, TensorOptions = {});
 Tensor hann_window(int64_t, TensorOptions = {});
 Tensor hann_window(int64_t, bool, TensorOptions = {});
 Tensor hamming_window(int64_t, TensorOptions = {});
@@ -86,31 +86,31 @@ Tensor logspace(const Tensor&, const Scalar&, int64_t, double = 10.0, TensorOpti
 Tensor logspace(const Scalar&, const Tensor&, int64_t, double = 10.0, TensorOptions = {});
 Tensor ones(IntArrayRef, std::optional<DimnameList>, TensorOptions = {});
 Tensor ones(IntArrayRef, TensorOptions = {});
-Tensor ones_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
+Tensor ones_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = {});
 Tensor scalar_tensor(const Scalar&, TensorOptions = {});
 Tensor rand(IntArrayRef, std::optional<DimnameList>, TensorOptions = {});
 Tensor rand(IntArrayRef, std::optional<Generator>, std::optional<DimnameList>, TensorOptions = {});
 Tensor rand(IntArrayRef, TensorOptions = {});
 Tensor rand(IntArrayRef, std::optional<Generator>, TensorOptions = {});
-Tensor rand_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
-Tensor randint(int64_t, IntArrayRef, TensorOptions = at::kLong);
-Tensor randint(int64_t, IntArrayRef, std::optional<Generator>, TensorOptions = at::kLong);
-Tensor randint(int64_t, int64_t, IntArrayRef, TensorOptions = at::kLong);
-Tensor randint(int64_t, int64_t, IntArrayRef, std::optional<Generator>, TensorOptions = at::kLong);
-Tensor randint_like(const Tensor&, int64_t, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
-Tensor randint_like(const Tensor&, int64_t, int64_t, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
+Tensor rand_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = {});
+Tensor randint(int64_t, IntArrayRef, TensorOptions = {});
+Tensor randint(int64_t, IntArrayRef, std::optional<Generator>, TensorOptions = {});
+Tensor randint(int64_t, int64_t, IntArrayRef, TensorOptions = {});
+Tensor randint(int64_t, int64_t, IntArrayRef, std::optional<Generator>, TensorOptions = {});
+Tensor randint_like(const Tensor&, int64_t, TensorOptions = {}, std::optional<MemoryFormat> = {});
+Tensor randint_like(const Tensor&, int64_t, int64_t, TensorOptions = {}, std::optional<MemoryFormat> = {});
 Tensor randn(IntArrayRef, TensorOptions = {});
 Tensor randn(IntArrayRef, std::optional<Generator>, TensorOptions = {});
 Tensor randn(IntArrayRef, std::optional<DimnameList>, TensorOptions = {});
 Tensor randn(IntArrayRef, std::optional<Generator>, std::optional<DimnameList>, TensorOptions = {});
-Tensor randn_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
-Tensor randperm(int64_t, TensorOptions = at::kLong);
-Tensor randperm(int64_t, std::optional<Generator>, TensorOptions = at::kLong);
-Tensor range(const Scalar&, const Scalar&, const Scalar& = 1, TensorOptions = {});
+Tensor randn_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = {});
+Tensor randperm(int64_t, TensorOptions = {});
+Tensor randperm(int64_t, std::optional<Generator>, TensorOptions = {});
+Tensor range(const Scalar&, const Scalar&, const Scalar& = {}, TensorOptions = {});
 Tensor range(const Scalar&, const Scalar&, TensorOptions = {});
 Tensor zeros(IntArrayRef, std::optional<DimnameList>, TensorOptions = {});
 Tensor zeros(IntArrayRef, TensorOptions = {});
-Tensor zeros_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = nullopt);
+Tensor zeros_like(const Tensor&, TensorOptions = {}, std::optional<MemoryFormat> = {});
 Tensor sparse_compressed_tensor(const Tensor&, const Tensor&, const Tensor&, IntArrayRef, TensorOptions);
 Tensor sparse_csr_tensor(const Tensor&, const Tensor&, const Tensor&, IntArrayRef, TensorOptions);
 Tensor sparse_csc_tensor(const Tensor&, const Tensor&, const Tensor&, IntArrayRef, TensorOptions);
@@ -122,11 +122,11 @@ Tensor sparse_csc_tensor(const Tensor&, const Tensor&, const Tensor&, TensorOpti
 Tensor sparse_bsr_tensor(const Tensor&, const Tensor&, const Tensor&, TensorOptions);
 Tensor sparse_bsc_tensor(const Tensor&, const Tensor&, const Tensor&, TensorOptions);
 Tensor sparse_coo_tensor(IntArrayRef, TensorOptions);
-Tensor sparse_coo_tensor(const Tensor&, const Tensor&, TensorOptions = {}, std::optional<bool> = nullopt);
-Tensor sparse_coo_tensor(const Tensor&, const Tensor&, IntArrayRef, TensorOptions = {}, std::optional<bool> = nullopt);
-Tensor tril_indices(int64_t, int64_t, int64_t = 0, TensorOptions = at::kLong);
-Tensor triu_indices(int64_t, int64_t, int64_t = 0, TensorOptions = at::kLong);
-Tensor normal(double, double, IntArrayRef, std::optional<Generator> = nullopt, TensorOptions = {});
+Tensor sparse_coo_tensor(const Tensor&, const Tensor&, TensorOptions = {}, std::optional<bool> = {});
+Tensor sparse_coo_tensor(const Tensor&, const Tensor&, IntArrayRef, TensorOptions = {}, std::optional<bool> = {});
+Tensor tril_indices(int64_t, int64_t, int64_t = 0, TensorOptions = {});
+Tensor triu_indices(int64_t, int64_t, int64_t = 0, TensorOptions = {});
+Tensor normal(double, double, IntArrayRef, std::optional<Generator> = {}, TensorOptions = {});
 Tensor fft_fftfreq(int64_t, double = 1.0, TensorOptions = {});
 Tensor fft_rfftfreq(int64_t, double = 1.0, TensorOptions = {});
 template <class... A> Tensor _make_dep_token(A&&...);
@@ -1275,20 +1275,17 @@ template <class I> class ModuleHolder {
   bool is_empty() const noexcept;
 };
 template <class D> class Cloneable : public Module { public: virtual void reset() = 0; };
-#define FRX_MODULE(name)                                              \
-  class name##Impl : public FrxModuleImpl {                           \
-   public:                                                            \
-    template <class... A> explicit name##Impl(A&&...);                \
-  };                                                                  \
-  class name : public ModuleHolder<name##Impl> {                      \
-   public:                                                            \
-    using Impl = name##Impl;                                          \
-    name();                                                           \
-    name(std::nullptr_t);                                             \
-    name(const name&) = default;                                      \
-    template <class A, class... R, class = std::enable_if_t<!std::is_same_v<std::decay_t<A>, name>>> explicit name(A&&, R&&...); \
-    template <class T> name(std::initializer_list<T>);                \
-  };
+struct FrxModule {
+  explicit operator bool() const noexcept;
+  FrxModuleImpl* operator->();
+  const FrxModuleImpl* operator->() const;
+  FrxModuleImpl& operator*();
+  const std::shared_ptr<FrxModuleImpl>& ptr() const;
+  FrxModuleImpl* get();
+  template <class... A> Tensor operator()(A&&...);
+  bool is_empty() const noexcept;
+};
+#define FRX_MODULE(name)                                                         struct name##Impl : FrxModuleImpl { template <class... A> explicit name##Impl(A&&...); };   struct name : FrxModule {                                                        using Impl = name##Impl;                                                       name();                                                                        name(std::nullptr_t);                                                          name(const name&) = default;                                                   template <class A, class... R> explicit name(A&&, R&&...);                     template <class T> name(std::initializer_list<T>);                           };
 FRX_MODULE(Functional)
 FRX_MODULE(ModuleDict)
 FRX_MODULE(ModuleList)

@@ -1,0 +1,1 @@
+#include <frx_cuda_config.h>

@@ -1,0 +1,1 @@
+#include <thrust/frx_thrust.h>
