@@ -23,7 +23,7 @@ class handle {
   explicit operator bool() const;
   bool is(handle) const;
   bool is_none() const;
-  handle attr(const char*) const;
+  class object attr(const char*) const;
   handle operator[](const char*) const;
   handle operator[](size_t) const;
   template <class... A> class frx_object operator()(A&&...) const;
@@ -33,6 +33,8 @@ class object : public handle {
   object() = default;
   object(const object&) = default;
   object(handle, bool);
+  template <class T, class = std::enable_if_t<!std::is_base_of_v<object, std::decay_t<T>>>> object& operator=(T&&);
+  object& operator=(const object&) = default;
   handle release();
 };
 class frx_object : public object {};
@@ -107,6 +109,7 @@ class module_ : public object {
   template <class F, class... E> module_& def(const char*, F&&, const E&...);
   module_ def_submodule(const char*, const char* = nullptr);
   static module_ import(const char*);
+  object doc() const;
   void reload();
   void add_object(const char*, handle, bool = false);
 };

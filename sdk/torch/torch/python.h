@@ -3,5 +3,8 @@
 #include <pybind11/pybind11.h>
 #include <torch/all.h>
 namespace py = pybind11;
-namespace torch { namespace python { template <class M> void bind_module(pybind11::module_, const std::string&); } }
+namespace torch {
+template <class F> std::decay_t<F> wrap_pybind_function(F&&);
+template <class F> std::decay_t<F> wrap_pybind_function_no_gil(F&&);
+namespace python { template <class M> void bind_module(pybind11::module_, const std::string&); } }
 #endif

@@ -1,0 +1,3 @@
+__global__ void k(short* y) {
+  atomicAdd(y, (short)1);  // FRX-ERROR
+}

@@ -1,0 +1,4 @@
+#include <utility>
+__global__ void k(float* y) {
+  std::swap(y[0], y[1]);  // FRX-ERROR
+}
