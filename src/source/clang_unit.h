@@ -1,0 +1,105 @@
+/// One parsed source as the readers of src/source/ see it. Includes Clang: for this folder's .cc files alone.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/Attr.h>
+#include <clang/AST/Decl.h>
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
+#include <clang/AST/Expr.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "frx/facts.h"
+#include "source/errors.h"
+
+// A chain of `else if (const auto* x = dyn_cast<A>(…))` reuses its name on purpose.
+#pragma GCC diagnostic ignored "-Wshadow"
+
+namespace frx {
+
+/// A macro's expansion that the file itself wrote.
+struct MacroUse {
+  std::string name;
+  unsigned offset = 0;  ///< in the file
+};
+
+struct ClangUnit {
+  clang::ASTContext& context;
+  clang::SourceManager& sources;
+  std::vector<clang::Decl*> declarations;  ///< of the file, in order; namespaces and extern "C" opened
+  std::vector<MacroUse> macros;            ///< in order
+
+  /// Where the file wrote it; for what came out of a macro, the macro's use.
+  unsigned Offset(clang::SourceLocation location) const {
+    return sources.getFileOffset(sources.getExpansionLoc(location));
+  }
+  Place PlaceOf(clang::SourceLocation location) const {
+    if (!IsInFile(location)) return {};
+    const clang::SourceLocation expansion = sources.getExpansionLoc(location);
+    return {static_cast<int>(sources.getExpansionLineNumber(expansion)),
+            static_cast<int>(sources.getExpansionColumnNumber(expansion))};
+  }
+  bool IsInFile(clang::SourceLocation location) const {
+    return location.isValid() && sources.getFileID(sources.getExpansionLoc(location)) == sources.getMainFileID();
+  }
+  bool IsInFile(const clang::Decl& declaration) const {
+    return !declaration.isFromASTFile() && IsInFile(declaration.getLocation());
+  }
+};
+
+/// The simple name of what a call calls, whether or not it is resolved (templates, errors); empty where it has none.
+std::string CalledName(const clang::CallExpr& call);
+
+/// The function that a call calls; in a template's instantiation or where there is one candidate. Null otherwise.
+const clang::FunctionDecl* CalledFunction(const clang::CallExpr& call);
+
+/// The definition that stands for a function: itself, its definition, else its template's pattern.
+const clang::FunctionDecl* Definition(const clang::FunctionDecl* function);
+
+/// The variables that a body may change after their initialisation, or whose address it gives away.
+std::set<const clang::VarDecl*> ModifiedVariables(const clang::Stmt* body);
+
+/// Whether a statement's tree holds a node for which `found` answers true.
+bool Contains(const clang::Stmt* root, const std::function<bool(const clang::Stmt&)>& found);
+
+/// Computes integers that the compiler can compute, also through local variables that keep their first value:
+///   const int threads = 256; int blocks = (1024 + threads - 1) / threads;   // blocks -> 4
+class ConstantEvaluator {
+ public:
+  /// `body`: the function in which the expressions stand.
+  ConstantEvaluator(clang::ASTContext& context, const clang::Stmt* body)
+      : context_(context), modified_(ModifiedVariables(body)) {}
+
+  std::optional<std::int64_t> Value(const clang::Expr* expression);
+
+  /// The expression that a variable stands for wherever it is read; null where that may change.
+  const clang::Expr* OnlyValue(const clang::VarDecl& variable) const;
+
+ private:
+  std::optional<std::int64_t> BinaryValue(const clang::BinaryOperator& operation);
+
+  clang::ASTContext& context_;
+  std::set<const clang::VarDecl*> modified_;
+  std::map<const clang::VarDecl*, std::optional<std::int64_t>> known_;
+};
+
+/// Kernels, device lambdas, assembly operands and constant memory.
+void ReadDevice(const ClangUnit& unit, SourceFacts& facts);
+
+/// Launches, library and runtime calls, module entries.
+void ReadHost(const ClangUnit& unit, SourceFacts& facts);
+
+/// Adds to errors of the kind "no matching function" what only the tree knows: the candidates and the arguments.
+/// Where there is one candidate, the errors become those of its arguments, as nvcc has them.
+void RefineCallErrors(const ClangUnit& unit, std::vector<RawError>& errors);
+
+}  // namespace frx
