@@ -188,7 +188,7 @@ struct ModuleEntry {
 
 /// An operand of an inline assembly statement in device code.
 struct AsmOperand {
-  Place place;             ///< of the asm statement
+  Place place;             ///< of the operand's expression, where nvcc complains
   std::string constraint;  ///< "r", "l", "=f" …
   int bits = 0;            ///< width of the operand's type
 

@@ -308,6 +308,7 @@ class CallErrorRefiner {
     RawError& error = errors_[index];
     if (candidates.functions.empty()) error.trusted = false;
     for (const clang::FunctionDecl* function : candidates.functions) {
+      if (function->isInvalidDecl()) error.trusted = false;  // its parameters are not what it says
       if (std::string entity = SdkEntity(*function, unit_.sources); !entity.empty()) error.rests_on.push_back(entity);
     }
     const auto arguments = expressions.drop_front();

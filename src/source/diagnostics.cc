@@ -5,6 +5,7 @@
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/Type.h>
 #include <clang/Basic/AllDiagnostics.h>
+#include <clang/Basic/CharInfo.h>
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
 
@@ -73,7 +74,6 @@ Kind KindOf(unsigned id) {
       return {"incompatible_type", true};
     case diag::err_redefinition:
     case diag::err_redefinition_different_kind:
-    case diag::err_redefinition_different_type:
     case diag::err_param_redefinition:
       return {"redefinition", true};
     case diag::err_kern_call_not_global_function:
@@ -139,6 +139,7 @@ void AddEntity(const clang::Decl& declaration, const clang::SourceManager& sourc
 // on the classes of sdk/ from which it inherits.
 void AddContext(const clang::DeclContext& context, const clang::SourceManager& sources, RawError& error) {
   const auto& declaration = *clang::cast<clang::Decl>(&context);
+  error.in_file_class = context.isRecord() && IsInMainFile(declaration.getLocation(), sources);
   AddEntity(declaration, sources, error.rests_on);
   if (const auto* record = clang::dyn_cast<clang::CXXRecordDecl>(&declaration)) {
     AddClassesOf(clang::QualType(record->getTypeForDecl(), 0), sources, error.rests_on);
@@ -180,7 +181,7 @@ void AddArguments(const clang::Diagnostic& info, RawError& error) {
   }
 }
 
-std::string UndeclaredName(const clang::Diagnostic& info) {
+std::string MissingName(const clang::Diagnostic& info) {
   for (unsigned i = 0; i < info.getNumArgs(); ++i) {
     switch (info.getArgKind(i)) {
       case DiagnosticsEngine::ak_declarationname:
@@ -194,6 +195,17 @@ std::string UndeclaredName(const clang::Diagnostic& info) {
     }
   }
   return {};
+}
+
+bool IsMentionedBefore(llvm::StringRef name, clang::SourceLocation location, const clang::SourceManager& sources) {
+  auto is_word = [](char c) { return clang::isAsciiIdentifierContinue(static_cast<unsigned char>(c)); };
+  const llvm::StringRef text = sources.getBufferData(sources.getMainFileID())
+                                   .take_front(sources.getFileOffset(sources.getExpansionLoc(location)));
+  for (std::size_t at = text.find(name); at != llvm::StringRef::npos && !name.empty(); at = text.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    if ((at == 0 || !is_word(text[at - 1])) && (end == text.size() || !is_word(text[end]))) return true;
+  }
+  return false;
 }
 
 // `foo::bar` with an unknown foo: a namespace of a header that the source may have meant to include.
@@ -216,7 +228,8 @@ std::string SdkEntity(const clang::Decl& declaration, const clang::SourceManager
   }
   if (const auto* tag = clang::dyn_cast<clang::TagDecl>(owner)) return "class " + tag->getQualifiedNameAsString();
   if (const auto* named = clang::dyn_cast<clang::NamedDecl>(owner)) {
-    return "function " + named->getQualifiedNameAsString();
+    const bool is_global = named->getDeclContext()->getRedeclContext()->isTranslationUnit();
+    return (is_global ? "function ::" : "function ") + named->getQualifiedNameAsString();
   }
   return "unnamed";
 }
@@ -257,6 +270,11 @@ void DiagnosticCollector::HandleDiagnostic(DiagnosticsEngine::Level level, const
   if (level == DiagnosticsEngine::Note) {
     // "'f' declared here": what was called.
     if (!errors_.empty() && info.getID() == diag::note_callee_decl) AddArguments(info, errors_.back());
+    // The one candidate is the host's. Of the headers' functions nvcc may know better.
+    if (!errors_.empty() && info.getID() == diag::note_ovl_candidate_bad_target && info.hasSourceManager()) {
+      errors_.back().id = "execution_space";
+      if (!IsInMainFile(info.getLocation(), info.getSourceManager())) errors_.back().trusted = false;
+    }
     // "previous definition is here", in a header: the header may show names that the real one keeps to itself.
     if (!errors_.empty() && errors_.back().id == "redefinition" && info.hasSourceManager() &&
         !IsInMainFile(info.getLocation(), info.getSourceManager())) {
@@ -265,6 +283,10 @@ void DiagnosticCollector::HandleDiagnostic(DiagnosticsEngine::Level level, const
     return;
   }
   if (level < DiagnosticsEngine::Error) return;
+  // nvcc takes `__shared__ alignas(16) float tile[64];`.
+  if (info.getID() == diag::err_attributes_not_allowed) return;
+  // Our headers define no function, so a template of theirs that takes a lambda never gets a body.
+  if (info.getID() == diag::err_undefined_internal_type) return;
   // A warning that Clang makes an error by default is Clang's opinion, not the language's (narrowing in braces).
   if (clang::DiagnosticIDs::isBuiltinWarningOrExtension(info.getID())) return;
 
@@ -304,9 +326,14 @@ void DiagnosticCollector::HandleDiagnostic(DiagnosticsEngine::Level level, const
   AddArguments(info, error);
   error.needs_candidates = info.getID() == diag::err_ovl_no_viable_function_in_call ||
                            info.getID() == diag::err_ovl_no_viable_member_function_in_call;
+  if (error.id == "no_member") error.missing_member = MissingName(info);
+  if (info.getID() == diag::err_expected_expression && *sources.getCharacterData(location) == '{') {
+    error.trusted = false;  // braces in places where another front end may take them
+  }
   if (error.id == "undeclared_identifier") {
-    error.undeclared = UndeclaredName(info);
+    error.undeclared = MissingName(info);
     if (error.undeclared.empty() || IsScope(location, sources)) error.trusted = false;
+    error.mentioned_before = IsMentionedBefore(error.undeclared, location, sources);
   }
   if (error.id == "execution_space" && info.getID() == diag::err_ref_bad_target) {
     // Only `a __host__ function of the file, called by device code`: nvcc relaxes constexpr, constants and

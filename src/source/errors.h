@@ -22,6 +22,9 @@ struct RawError {
   bool trusted = false;
   bool needs_candidates = false;      ///< of a call: only the tree knows what was called with what
   std::string undeclared;             ///< the identifier that was not found by unqualified look-up
+  bool mentioned_before = false;      ///< `undeclared` stands earlier in the file: its declaration may be what failed
+  bool in_file_class = false;         ///< of no_member: a class that the file itself defines
+  std::string missing_member;         ///< the name that a namespace does not have
   std::vector<std::string> rests_on;  ///< what of sdk/ it rests on: "class at::Tensor"
   int declaration = 0;                ///< which of the file's top-level declarations it is in
 };

@@ -11,7 +11,8 @@ namespace {
 SdkIndex Index() {
   static constexpr std::array files = {
       embedded::File{"complete.txt", "# a comment\nclass at::Tensor\nnamespace at::cuda\nfunction std::min\n"},
-      embedded::File{"global_names.txt", "clamp\nprintf\n"}};
+      embedded::File{"global_names.txt", "clamp\nprintf\n"},
+      embedded::File{"namespace_names.txt", "c10::real_but_missing\n"}};
   return SdkIndex(files);
 }
 
@@ -51,6 +52,14 @@ TEST(SettleErrors, AnUndeclaredNameThatMayExistIsAGap) {
   EXPECT_EQ(BasisOf(error), Basis::kSdkGap);
 }
 
+TEST(SettleErrors, AMemberThatARealNamespaceHasIsAGap) {
+  RawError error = Trusted(3, "no_member", {"namespace at::cuda"});
+  error.missing_member = "CUDAFrobnicator";
+  EXPECT_EQ(BasisOf(error), Basis::kLanguage);
+  error.missing_member = "real_but_missing";
+  EXPECT_EQ(BasisOf(error), Basis::kSdkGap);
+}
+
 TEST(SettleErrors, WhatFollowsAGapInItsDeclarationIsAGap) {
   std::vector<RawError> errors = {Trusted(10, "no_member", {"class at::Scalar"}), Trusted(11, "incompatible_type"),
                                   Trusted(20, "incompatible_type")};
@@ -58,6 +67,19 @@ TEST(SettleErrors, WhatFollowsAGapInItsDeclarationIsAGap) {
   const auto settled = SettleErrors(errors, Index(), false);
   EXPECT_EQ(settled.at(1).basis, Basis::kSdkGap);
   EXPECT_EQ(settled.at(2).basis, Basis::kLanguage);
+}
+
+TEST(SettleErrors, WhatADeclarationWithAGapMayHaveDeclaredIsNotMissed) {
+  std::vector<RawError> errors = {Trusted(10, "no_member", {"class at::Scalar"}), Trusted(20, "undeclared_identifier"),
+                                  Trusted(30, "undeclared_identifier"), Trusted(40, "no_member")};
+  errors[1].undeclared = "from_line_10";
+  errors[1].mentioned_before = true;
+  errors[2].undeclared = "from_nowhere";
+  errors[3].in_file_class = true;
+  const auto settled = SettleErrors(errors, Index(), false);
+  EXPECT_EQ(settled.at(1).basis, Basis::kSdkGap);
+  EXPECT_EQ(settled.at(2).basis, Basis::kLanguage);
+  EXPECT_EQ(settled.at(3).basis, Basis::kSdkGap);
 }
 
 TEST(SettleErrors, NothingIsAFactAfterASyntaxErrorOrAnUnknownHeader) {

@@ -27,7 +27,7 @@ void f(torch::Tensor t) {
   float* x = t.data_ptr<float>();
   k<<<blocks, threads, bytes>>>(x, n);
   k<<<grid, block>>>(x, n);
-  k<<<dim3(1, 2, 3), {8, 4}>>>(x, n);
+  k<<<dim3(1, 2, 3), dim3{8, 4}>>>(x, n);
 }
 )"));
   ASSERT_THAT(facts.launches, SizeIs(3));

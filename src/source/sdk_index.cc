@@ -30,7 +30,7 @@ bool HasVendorPrefix(std::string_view name) {
       "nvtx",   "nvrtc",   "nccl",   "pybind11", "torch",     "caffe2", "c10",     "std"};
   return std::ranges::any_of(kPrefixes, [&](std::string_view prefix) { return name.starts_with(prefix); }) ||
          (name.size() > 2 && name.starts_with("cu") && IsUpper(name[2])) ||
-         name.starts_with("CU") && name.find_first_of("abcdefghijklmnopqrstuvwxyz") != name.npos;
+         (name.starts_with("CU") && name.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string_view::npos);
 }
 
 }  // namespace
@@ -39,6 +39,9 @@ SdkIndex::SdkIndex(std::span<const embedded::File> sdk) {
   for (const embedded::File& file : sdk) {
     if (file.name == "complete.txt") complete_ = Lines(file.bytes);
     if (file.name == "global_names.txt") names_ = Lines(file.bytes);
+    if (file.name == "namespace_names.txt") {
+      for (const std::string& name : Lines(file.bytes)) members_.insert(name.substr(name.rfind(':') + 1));
+    }
   }
 }
 
