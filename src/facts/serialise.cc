@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace frx {
@@ -265,6 +266,10 @@ class Reader {
       value = json.get<bool>();
     } else if constexpr (std::is_integral_v<T>) {
       if (!json.is_number_integer()) Expected("an integer", json, path);
+      // A number that does not fit is refused, not wrapped.
+      const bool fits = json.is_number_unsigned() ? std::in_range<T>(json.get<std::uint64_t>())
+                                                  : std::in_range<T>(json.get<std::int64_t>());
+      if (!fits) throw Malformed{path, fmt::format("expected an integer in range, found {}", json.dump())};
       value = json.get<T>();
     } else if constexpr (std::is_floating_point_v<T>) {
       if (!json.is_number()) Expected("a number", json, path);

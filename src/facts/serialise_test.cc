@@ -66,6 +66,16 @@ TEST(Serialise, NamesTheFieldThatIsWrong) {
   EXPECT_EQ(back.error().message, "evidence.source.kernels[0].loops: expected a list, found string");
 }
 
+TEST(Serialise, RefusesIntegersThatDoNotFit) {
+  for (const char* text :
+       {R"({"level": 4294967297})", R"({"level": -2147483649})", R"({"level": 18446744073709551615})",
+        R"({"evidence": {"source": {"constant_bytes": -1}}})"}) {
+    auto back = FromJsonText<Case>(text);
+    ASSERT_FALSE(back) << text;
+    EXPECT_EQ(back.error().code, ErrorCode::kMalformed);
+  }
+}
+
 TEST(Serialise, RefusesFieldsThatItDoesNotKnow) {
   auto json = ToJson(Sample());
   json["outcome"]["verdict"] = 1;
