@@ -49,7 +49,7 @@ struct cluster_group : thread_group {
   FRX_DEVICE static void barrier_wait();
   FRX_DEVICE static void barrier_wait(arrival_token&&);
   FRX_DEVICE static unsigned query_shared_rank(const void*);
-  template <class T> FRX_DEVICE static T* map_shared_rank(T*, int);
+  template <class T> FRX_DEVICE static T* map_shared_rank(T*, int) FRX_BODY
   FRX_DEVICE static dim3 block_index();
   FRX_DEVICE static unsigned block_rank();
   FRX_DEVICE static dim3 thread_index();
@@ -67,14 +67,14 @@ struct coalesced_group : thread_group {
   FRX_DEVICE void sync() const;
   FRX_DEVICE unsigned long long meta_group_size() const;
   FRX_DEVICE unsigned long long meta_group_rank() const;
-  template <class T> FRX_DEVICE std::decay_t<T> shfl(T&&, int) const;
-  template <class T> FRX_DEVICE std::decay_t<T> shfl_down(T&&, int) const;
-  template <class T> FRX_DEVICE std::decay_t<T> shfl_up(T&&, int) const;
+  template <class T> FRX_DEVICE std::decay_t<T> shfl(T&&, int) const FRX_BODY
+  template <class T> FRX_DEVICE std::decay_t<T> shfl_down(T&&, int) const FRX_BODY
+  template <class T> FRX_DEVICE std::decay_t<T> shfl_up(T&&, int) const FRX_BODY
   FRX_DEVICE int any(int) const;
   FRX_DEVICE int all(int) const;
   FRX_DEVICE unsigned ballot(int) const;
-  template <class T> FRX_DEVICE unsigned match_any(T&&) const;
-  template <class T> FRX_DEVICE unsigned match_all(T&&, int&) const;
+  template <class T> FRX_DEVICE unsigned match_any(T&&) const FRX_BODY
+  template <class T> FRX_DEVICE unsigned match_all(T&&, int&) const FRX_BODY
 };
 template <unsigned n> struct frx_tile : thread_group {
   FRX_DEVICE void sync() const;
@@ -83,24 +83,24 @@ template <unsigned n> struct frx_tile : thread_group {
   FRX_DEVICE unsigned thread_rank() const;
   FRX_DEVICE unsigned meta_group_size() const;
   FRX_DEVICE unsigned meta_group_rank() const;
-  template <class T> FRX_DEVICE std::decay_t<T> shfl(T&&, int) const;
-  template <class T> FRX_DEVICE std::decay_t<T> shfl_down(T&&, unsigned) const;
-  template <class T> FRX_DEVICE std::decay_t<T> shfl_up(T&&, unsigned) const;
-  template <class T> FRX_DEVICE std::decay_t<T> shfl_xor(T&&, unsigned) const;
+  template <class T> FRX_DEVICE std::decay_t<T> shfl(T&&, int) const FRX_BODY
+  template <class T> FRX_DEVICE std::decay_t<T> shfl_down(T&&, unsigned) const FRX_BODY
+  template <class T> FRX_DEVICE std::decay_t<T> shfl_up(T&&, unsigned) const FRX_BODY
+  template <class T> FRX_DEVICE std::decay_t<T> shfl_xor(T&&, unsigned) const FRX_BODY
   FRX_DEVICE int any(int) const;
   FRX_DEVICE int all(int) const;
   FRX_DEVICE unsigned ballot(int) const;
-  template <class T> FRX_DEVICE unsigned match_any(T&&) const;
-  template <class T> FRX_DEVICE unsigned match_all(T&&, int&) const;
+  template <class T> FRX_DEVICE unsigned match_any(T&&) const FRX_BODY
+  template <class T> FRX_DEVICE unsigned match_all(T&&, int&) const FRX_BODY
 };
 template <unsigned n, class Parent = void> struct thread_block_tile : frx_tile<n> {
-  template <class Q> FRX_DEVICE operator thread_block_tile<n, Q>() const;
+  template <class Q> FRX_DEVICE operator thread_block_tile<n, Q>() const FRX_BODY
   FRX_DEVICE operator thread_block_tile<n, void>() const;
 };
 template <unsigned n> struct thread_block_tile<n, void> : frx_tile<n> {};
 template <unsigned n = 1024> struct __align__(16) block_tile_memory { char frx_bytes[n]; };
 FRX_DEVICE thread_block this_thread_block();
-template <unsigned n> FRX_DEVICE thread_block this_thread_block(block_tile_memory<n>&);
+template <unsigned n> FRX_DEVICE thread_block this_thread_block(block_tile_memory<n>&) FRX_BODY
 FRX_DEVICE grid_group this_grid();
 FRX_DEVICE multi_grid_group this_multi_grid();
 FRX_DEVICE cluster_group this_cluster();
@@ -109,16 +109,16 @@ FRX_DEVICE thread_block_tile<1> this_thread();
 FRX_DEVICE thread_group tiled_partition(const thread_group&, unsigned);
 FRX_DEVICE thread_group tiled_partition(const thread_block&, unsigned);
 FRX_DEVICE coalesced_group tiled_partition(const coalesced_group&, unsigned);
-template <unsigned n, class P> FRX_DEVICE thread_block_tile<n, P> tiled_partition(const P&);
+template <unsigned n, class P> FRX_DEVICE thread_block_tile<n, P> tiled_partition(const P&) FRX_BODY
 FRX_DEVICE coalesced_group labeled_partition(const coalesced_group&, unsigned);
-template <unsigned n, class P> FRX_DEVICE coalesced_group labeled_partition(const thread_block_tile<n, P>&, unsigned);
+template <unsigned n, class P> FRX_DEVICE coalesced_group labeled_partition(const thread_block_tile<n, P>&, unsigned) FRX_BODY
 FRX_DEVICE coalesced_group binary_partition(const coalesced_group&, bool);
-template <unsigned n, class P> FRX_DEVICE coalesced_group binary_partition(const thread_block_tile<n, P>&, bool);
-template <class G> FRX_DEVICE void sync(const G&);
-template <class G> FRX_DEVICE unsigned group_size(const G&);
-template <class G> FRX_DEVICE unsigned thread_rank(const G&);
-template <class G, class F> FRX_DEVICE void invoke_one(const G&, F&&);
-template <class G, class F> FRX_DEVICE auto invoke_one_broadcast(const G&, F&& f) -> decltype(f());
+template <unsigned n, class P> FRX_DEVICE coalesced_group binary_partition(const thread_block_tile<n, P>&, bool) FRX_BODY
+template <class G> FRX_DEVICE void sync(const G&) FRX_BODY
+template <class G> FRX_DEVICE unsigned group_size(const G&) FRX_BODY
+template <class G> FRX_DEVICE unsigned thread_rank(const G&) FRX_BODY
+template <class G, class F> FRX_DEVICE void invoke_one(const G&, F&&) FRX_BODY
+template <class G, class F> FRX_DEVICE auto invoke_one_broadcast(const G&, F&& f) -> decltype(f()) FRX_BODY
 namespace experimental {
 using cooperative_groups::block_tile_memory;
 using cooperative_groups::this_thread_block;

@@ -8,8 +8,8 @@ class pipeline {
   FRX_DEVICE size_t commit();
   FRX_DEVICE void commit_and_wait();
   FRX_DEVICE void wait(size_t);
-  template <unsigned n> FRX_DEVICE void wait_prior();
+  template <unsigned n> FRX_DEVICE void wait_prior() FRX_BODY
 };
-template <class T> FRX_DEVICE void memcpy_async(T&, const T&, pipeline&);
+template <class T> FRX_DEVICE void memcpy_async(T&, const T&, pipeline&) FRX_BODY
 } }
 #endif

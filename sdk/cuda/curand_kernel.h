@@ -25,18 +25,18 @@ FRX_DEVICE void curand_init(unsigned long long, unsigned long long, unsigned lon
 FRX_DEVICE void curand_init(unsigned long long, unsigned long long, unsigned long long, curandStatePhilox4_32_10*);
 FRX_DEVICE void curand_init(unsigned long long, unsigned long long, unsigned long long, curandStateMRG32k3a*);
 FRX_DEVICE void curand_init(unsigned*, unsigned, curandStateSobol32*);
-template <class S> FRX_DEVICE void skipahead(unsigned long long, S*);
-template <class S> FRX_DEVICE void skipahead_sequence(unsigned long long, S*);
-template <class S> FRX_DEVICE unsigned curand(S*);
-template <class S> FRX_DEVICE float curand_uniform(S*);
-template <class S> FRX_DEVICE double curand_uniform_double(S*);
-template <class S> FRX_DEVICE float curand_normal(S*);
-template <class S> FRX_DEVICE double curand_normal_double(S*);
-template <class S> FRX_DEVICE float2 curand_normal2(S*);
-template <class S> FRX_DEVICE double2 curand_normal2_double(S*);
-template <class S> FRX_DEVICE float curand_log_normal(S*, float, float);
-template <class S> FRX_DEVICE double curand_log_normal_double(S*, double, double);
-template <class S> FRX_DEVICE unsigned curand_poisson(S*, double);
+template <class S> FRX_DEVICE void skipahead(unsigned long long, S*) FRX_BODY
+template <class S> FRX_DEVICE void skipahead_sequence(unsigned long long, S*) FRX_BODY
+template <class S> FRX_DEVICE unsigned curand(S*) FRX_BODY
+template <class S> FRX_DEVICE float curand_uniform(S*) FRX_BODY
+template <class S> FRX_DEVICE double curand_uniform_double(S*) FRX_BODY
+template <class S> FRX_DEVICE float curand_normal(S*) FRX_BODY
+template <class S> FRX_DEVICE double curand_normal_double(S*) FRX_BODY
+template <class S> FRX_DEVICE float2 curand_normal2(S*) FRX_BODY
+template <class S> FRX_DEVICE double2 curand_normal2_double(S*) FRX_BODY
+template <class S> FRX_DEVICE float curand_log_normal(S*, float, float) FRX_BODY
+template <class S> FRX_DEVICE double curand_log_normal_double(S*, double, double) FRX_BODY
+template <class S> FRX_DEVICE unsigned curand_poisson(S*, double) FRX_BODY
 FRX_DEVICE uint4 curand4(curandStatePhilox4_32_10*);
 FRX_DEVICE float4 curand_uniform4(curandStatePhilox4_32_10*);
 FRX_DEVICE double2 curand_uniform2_double(curandStatePhilox4_32_10*);

@@ -104,10 +104,10 @@ template <> class fragment<matrix_b, 8, 8, 128, precision::b1, col_major> : publ
 template <> class fragment<accumulator, 8, 8, 32, int> : public frx_fragment<accumulator, 8, 8, 32, int, void, 2> {};
 template <> class fragment<accumulator, 8, 8, 128, int> : public frx_fragment<accumulator, 8, 8, 128, int, void, 2> {};
 FRX_HD float __float_to_tf32(float);
-template <class F, class T> FRX_DEVICE void fill_fragment(F&, const T&);
-template <class Use, int m, int n, int k, class T, class L> FRX_DEVICE void load_matrix_sync(fragment<Use, m, n, k, T, L>&, const typename frx_storage<T>::type*, unsigned);
-template <int m, int n, int k, class T> FRX_DEVICE void load_matrix_sync(fragment<accumulator, m, n, k, T>&, const typename frx_storage<T>::type*, unsigned, layout_t);
-template <int m, int n, int k, class T> FRX_DEVICE void store_matrix_sync(typename frx_storage<T>::type*, const fragment<accumulator, m, n, k, T>&, unsigned, layout_t);
+template <class F, class T> FRX_DEVICE void fill_fragment(F&, const T&) FRX_BODY
+template <class Use, int m, int n, int k, class T, class L> FRX_DEVICE void load_matrix_sync(fragment<Use, m, n, k, T, L>&, const typename frx_storage<T>::type*, unsigned) FRX_BODY
+template <int m, int n, int k, class T> FRX_DEVICE void load_matrix_sync(fragment<accumulator, m, n, k, T>&, const typename frx_storage<T>::type*, unsigned, layout_t) FRX_BODY
+template <int m, int n, int k, class T> FRX_DEVICE void store_matrix_sync(typename frx_storage<T>::type*, const fragment<accumulator, m, n, k, T>&, unsigned, layout_t) FRX_BODY
 template <int m, int n, int k, class T, class LA, class LB, class D, class C>
 FRX_DEVICE void mma_sync(fragment<accumulator, m, n, k, D>&, const fragment<matrix_a, m, n, k, T, LA>&, const fragment<matrix_b, m, n, k, T, LB>&, const fragment<accumulator, m, n, k, C>&, bool = false);
 template <int m, int n, int k, class T, class LA, class LB>

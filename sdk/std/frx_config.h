@@ -8,4 +8,6 @@
 #define FRX_HD
 #define FRX_DEVICE
 #endif
+// The body of a template: Clang wants one where an argument is a lambda or a local type.
+#define FRX_BODY { __builtin_unreachable(); }
 #endif

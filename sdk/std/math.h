@@ -42,14 +42,14 @@ template <class... T> using frx_promote_t = typename frx_promote<std::enable_if_
   extern "C" FRX_HD long double name##l(long double) noexcept; \
   FRX_HD float name(float) noexcept;                     \
   FRX_HD long double name(long double) noexcept;         \
-  template <class T> FRX_HD frx_if_integral<T, double> name(T) noexcept;
+  template <class T> FRX_HD frx_if_integral<T, double> name(T) noexcept FRX_BODY
 #define FRX_MATH2(name)                                \
   extern "C" FRX_HD double name(double, double) noexcept; \
   extern "C" FRX_HD float name##f(float, float) noexcept; \
   extern "C" FRX_HD long double name##l(long double, long double) noexcept; \
   FRX_HD float name(float, float) noexcept;              \
   FRX_HD long double name(long double, long double) noexcept; \
-  template <class T, class U> FRX_HD frx_promote_t<T, U> name(T, U) noexcept;
+  template <class T, class U> FRX_HD frx_promote_t<T, U> name(T, U) noexcept FRX_BODY
 FRX_MATH1(sqrt)
 FRX_MATH1(cbrt)
 FRX_MATH1(exp)
@@ -105,11 +105,11 @@ FRX_MATH_X(long, lrint)
 FRX_MATH_X(long long, llround)
 FRX_MATH_X(long long, llrint)
 #undef FRX_MATH_X
-template <class T> FRX_HD frx_if_integral<T, int> ilogb(T) noexcept;
-template <class T> FRX_HD frx_if_integral<T, long> lround(T) noexcept;
-template <class T> FRX_HD frx_if_integral<T, long> lrint(T) noexcept;
-template <class T> FRX_HD frx_if_integral<T, long long> llround(T) noexcept;
-template <class T> FRX_HD frx_if_integral<T, long long> llrint(T) noexcept;
+template <class T> FRX_HD frx_if_integral<T, int> ilogb(T) noexcept FRX_BODY
+template <class T> FRX_HD frx_if_integral<T, long> lround(T) noexcept FRX_BODY
+template <class T> FRX_HD frx_if_integral<T, long> lrint(T) noexcept FRX_BODY
+template <class T> FRX_HD frx_if_integral<T, long long> llround(T) noexcept FRX_BODY
+template <class T> FRX_HD frx_if_integral<T, long long> llrint(T) noexcept FRX_BODY
 extern "C" {
 FRX_HD double ldexp(double, int) noexcept;
 FRX_HD float ldexpf(float, int) noexcept;
@@ -156,14 +156,14 @@ FRX_HD float frexp(float, int*) noexcept;
 FRX_HD float modf(float, float*) noexcept;
 FRX_HD float fma(float, float, float) noexcept;
 FRX_HD float remquo(float, float, int*) noexcept;
-template <class T> FRX_HD frx_if_integral<T, double> ldexp(T, int) noexcept;
-template <class T> FRX_HD frx_if_integral<T, double> scalbn(T, int) noexcept;
-template <class T, class U, class V> FRX_HD frx_promote_t<T, U, V> fma(T, U, V) noexcept;
+template <class T> FRX_HD frx_if_integral<T, double> ldexp(T, int) noexcept FRX_BODY
+template <class T> FRX_HD frx_if_integral<T, double> scalbn(T, int) noexcept FRX_BODY
+template <class T, class U, class V> FRX_HD frx_promote_t<T, U, V> fma(T, U, V) noexcept FRX_BODY
 #define FRX_CLASSIFY(R, f, value)                              \
   FRX_HD inline R f(float x) noexcept { return value; }            \
   FRX_HD inline R f(double x) noexcept { return value; }           \
   FRX_HD inline R f(long double x) noexcept { return value; }      \
-  template <class T> FRX_HD frx_if_integral<T, R> f(T) noexcept;
+  template <class T> FRX_HD frx_if_integral<T, R> f(T) noexcept FRX_BODY
 FRX_CLASSIFY(bool, isnan, __builtin_isnan(x))
 FRX_CLASSIFY(bool, isinf, __builtin_isinf(x))
 FRX_CLASSIFY(bool, isfinite, __builtin_isfinite(x))

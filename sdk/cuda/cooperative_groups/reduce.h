@@ -10,8 +10,8 @@ FRX_CG_OP(bit_and)
 FRX_CG_OP(bit_or)
 FRX_CG_OP(bit_xor)
 #undef FRX_CG_OP
-template <class G, class T, class F> FRX_DEVICE std::decay_t<T> reduce(const G&, T&&, F&&);
-template <class G, class D, class T, class F> FRX_DEVICE void reduce_store_async(const G&, D*, T&&, F&&);
-template <class G, class D, class T, class F> FRX_DEVICE void reduce_update_async(const G&, D&, T&&, F&&);
+template <class G, class T, class F> FRX_DEVICE std::decay_t<T> reduce(const G&, T&&, F&&) FRX_BODY
+template <class G, class D, class T, class F> FRX_DEVICE void reduce_store_async(const G&, D*, T&&, F&&) FRX_BODY
+template <class G, class D, class T, class F> FRX_DEVICE void reduce_update_async(const G&, D&, T&&, F&&) FRX_BODY
 }
 #endif

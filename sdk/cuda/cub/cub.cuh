@@ -51,11 +51,11 @@ template <class T, int x, BlockReduceAlgorithm a = BLOCK_REDUCE_WARP_REDUCTIONS,
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockReduce();
   FRX_DEVICE BlockReduce(TempStorage&);
-  template <class F> FRX_DEVICE T Reduce(T, F);
-  template <int n, class F> FRX_DEVICE T Reduce(T (&)[n], F);
-  template <class F> FRX_DEVICE T Reduce(T, F, int);
+  template <class F> FRX_DEVICE T Reduce(T, F) FRX_BODY
+  template <int n, class F> FRX_DEVICE T Reduce(T (&)[n], F) FRX_BODY
+  template <class F> FRX_DEVICE T Reduce(T, F, int) FRX_BODY
   FRX_DEVICE T Sum(T);
-  template <int n> FRX_DEVICE T Sum(T (&)[n]);
+  template <int n> FRX_DEVICE T Sum(T (&)[n]) FRX_BODY
   FRX_DEVICE T Sum(T, int);
 };
 template <class T, int x, BlockScanAlgorithm a = BLOCK_SCAN_RAKING, int y = 1, int z = 1, int legacy = 0> class BlockScan {
@@ -63,7 +63,7 @@ template <class T, int x, BlockScanAlgorithm a = BLOCK_SCAN_RAKING, int y = 1, i
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockScan();
   FRX_DEVICE BlockScan(TempStorage&);
-#define FRX_SCAN(name) template <class A, class... B> FRX_DEVICE void name(A&&, B&&...);
+#define FRX_SCAN(name) template <class A, class... B> FRX_DEVICE void name(A&&, B&&...) FRX_BODY
   FRX_SCAN(ExclusiveSum)
   FRX_SCAN(InclusiveSum)
   FRX_SCAN(ExclusiveScan)
@@ -88,55 +88,55 @@ template <class T, int n = 32, int legacy = 0> class WarpReduce {
   FRX_DEVICE WarpReduce(TempStorage&);
   FRX_DEVICE T Sum(T);
   FRX_DEVICE T Sum(T, int);
-  template <class F> FRX_DEVICE T Reduce(T, F);
-  template <class F> FRX_DEVICE T Reduce(T, F, int);
-  template <class G> FRX_DEVICE T HeadSegmentedSum(T, G);
-  template <class G> FRX_DEVICE T TailSegmentedSum(T, G);
-  template <class F, class G> FRX_DEVICE T HeadSegmentedReduce(T, G, F);
-  template <class F, class G> FRX_DEVICE T TailSegmentedReduce(T, G, F);
+  template <class F> FRX_DEVICE T Reduce(T, F) FRX_BODY
+  template <class F> FRX_DEVICE T Reduce(T, F, int) FRX_BODY
+  template <class G> FRX_DEVICE T HeadSegmentedSum(T, G) FRX_BODY
+  template <class G> FRX_DEVICE T TailSegmentedSum(T, G) FRX_BODY
+  template <class F, class G> FRX_DEVICE T HeadSegmentedReduce(T, G, F) FRX_BODY
+  template <class F, class G> FRX_DEVICE T TailSegmentedReduce(T, G, F) FRX_BODY
 };
 template <class T, int x, int items, BlockLoadAlgorithm a = BLOCK_LOAD_DIRECT, int y = 1, int z = 1, int legacy = 0> class BlockLoad {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockLoad();
   FRX_DEVICE BlockLoad(TempStorage&);
-  template <class I> FRX_DEVICE void Load(I, T (&)[items]);
-  template <class I> FRX_DEVICE void Load(I, T (&)[items], int);
-  template <class I, class D> FRX_DEVICE void Load(I, T (&)[items], int, D);
+  template <class I> FRX_DEVICE void Load(I, T (&)[items]) FRX_BODY
+  template <class I> FRX_DEVICE void Load(I, T (&)[items], int) FRX_BODY
+  template <class I, class D> FRX_DEVICE void Load(I, T (&)[items], int, D) FRX_BODY
 };
 template <class T, int x, int items, BlockStoreAlgorithm a = BLOCK_STORE_DIRECT, int y = 1, int z = 1, int legacy = 0> class BlockStore {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockStore();
   FRX_DEVICE BlockStore(TempStorage&);
-  template <class I> FRX_DEVICE void Store(I, T (&)[items]);
-  template <class I> FRX_DEVICE void Store(I, T (&)[items], int);
+  template <class I> FRX_DEVICE void Store(I, T (&)[items]) FRX_BODY
+  template <class I> FRX_DEVICE void Store(I, T (&)[items], int) FRX_BODY
 };
 template <class T, int x, int items, bool timeslicing = false, int y = 1, int z = 1, int legacy = 0> class BlockExchange {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockExchange();
   FRX_DEVICE BlockExchange(TempStorage&);
-  template <class... A> FRX_DEVICE void StripedToBlocked(A&&...);
-  template <class... A> FRX_DEVICE void BlockedToStriped(A&&...);
+  template <class... A> FRX_DEVICE void StripedToBlocked(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void BlockedToStriped(A&&...) FRX_BODY
 };
 template <class K, int x, int items, class V = NullType, int bits = 4, bool memoize = true, BlockScanAlgorithm a = BLOCK_SCAN_WARP_SCANS, int config = 0, int y = 1, int z = 1, int legacy = 0> class BlockRadixSort {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockRadixSort();
   FRX_DEVICE BlockRadixSort(TempStorage&);
-  template <class... A> FRX_DEVICE void Sort(A&&...);
-  template <class... A> FRX_DEVICE void SortDescending(A&&...);
-  template <class... A> FRX_DEVICE void SortBlockedToStriped(A&&...);
-  template <class... A> FRX_DEVICE void SortDescendingBlockedToStriped(A&&...);
+  template <class... A> FRX_DEVICE void Sort(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void SortDescending(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void SortBlockedToStriped(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void SortDescendingBlockedToStriped(A&&...) FRX_BODY
 };
 template <class K, int x, int items, class V = NullType, int y = 1, int z = 1> class BlockMergeSort {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockMergeSort();
   FRX_DEVICE BlockMergeSort(TempStorage&);
-  template <class... A> FRX_DEVICE void Sort(A&&...);
-  template <class... A> FRX_DEVICE void StableSort(A&&...);
+  template <class... A> FRX_DEVICE void Sort(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void StableSort(A&&...) FRX_BODY
 };
 enum BlockHistogramAlgorithm { BLOCK_HISTO_SORT, BLOCK_HISTO_ATOMIC };
 template <class T, int x, int items, int bins, BlockHistogramAlgorithm a = BLOCK_HISTO_SORT, int y = 1, int z = 1, int legacy = 0> class BlockHistogram {
@@ -144,44 +144,44 @@ template <class T, int x, int items, int bins, BlockHistogramAlgorithm a = BLOCK
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockHistogram();
   FRX_DEVICE BlockHistogram(TempStorage&);
-  template <class... A> FRX_DEVICE void InitHistogram(A&&...);
-  template <class... A> FRX_DEVICE void Histogram(A&&...);
-  template <class... A> FRX_DEVICE void Composite(A&&...);
+  template <class... A> FRX_DEVICE void InitHistogram(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void Histogram(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void Composite(A&&...) FRX_BODY
 };
 template <class T, int x, int y = 1, int z = 1, int legacy = 0> class BlockDiscontinuity {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockDiscontinuity(TempStorage&);
-  template <class... A> FRX_DEVICE void FlagHeads(A&&...);
-  template <class... A> FRX_DEVICE void FlagTails(A&&...);
+  template <class... A> FRX_DEVICE void FlagHeads(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void FlagTails(A&&...) FRX_BODY
 };
 template <class T, int x, int y = 1, int z = 1> class BlockAdjacentDifference {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockAdjacentDifference(TempStorage&);
-  template <class... A> FRX_DEVICE void SubtractLeft(A&&...);
-  template <class... A> FRX_DEVICE void SubtractRight(A&&...);
+  template <class... A> FRX_DEVICE void SubtractLeft(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void SubtractRight(A&&...) FRX_BODY
 };
 template <class T, int x, int y = 1, int z = 1> class BlockShuffle {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE BlockShuffle(TempStorage&);
-  template <class... A> FRX_DEVICE void Up(A&&...);
-  template <class... A> FRX_DEVICE void Down(A&&...);
+  template <class... A> FRX_DEVICE void Up(A&&...) FRX_BODY
+  template <class... A> FRX_DEVICE void Down(A&&...) FRX_BODY
 };
 template <class T, int items, WarpLoadAlgorithm a = WARP_LOAD_DIRECT, int n = 32, int legacy = 0> class WarpLoad {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE WarpLoad(TempStorage&);
-  template <class... A> FRX_DEVICE void Load(A&&...);
+  template <class... A> FRX_DEVICE void Load(A&&...) FRX_BODY
 };
 template <class T, int items, WarpStoreAlgorithm a = WARP_STORE_DIRECT, int n = 32, int legacy = 0> class WarpStore {
  public:
   struct TempStorage : FrxTempStorage {};
   FRX_DEVICE WarpStore(TempStorage&);
-  template <class... A> FRX_DEVICE void Store(A&&...);
+  template <class... A> FRX_DEVICE void Store(A&&...) FRX_BODY
 };
-#define FRX_DEVICE_ALGORITHM(name) template <class... A> static cudaError_t name(void*, size_t&, A&&...);
+#define FRX_DEVICE_ALGORITHM(name) template <class... A> static cudaError_t name(void*, size_t&, A&&...) FRX_BODY
 struct DeviceReduce {
   FRX_DEVICE_ALGORITHM(Reduce)
   FRX_DEVICE_ALGORITHM(Sum)
@@ -277,18 +277,18 @@ template <class T, class O = ptrdiff_t> struct ConstantInputIterator : frx_rando
 template <class T, class F, class I, class O = ptrdiff_t> struct TransformInputIterator : frx_random_iterator<T, O> { FRX_HD TransformInputIterator(I, F); };
 template <class I, class O = ptrdiff_t, class T = typename std::iterator_traits<I>::value_type> struct ArgIndexInputIterator : frx_random_iterator<KeyValuePair<O, T>, O> { FRX_HD ArgIndexInputIterator(I, O = 0); };
 template <CacheLoadModifier m, class T, class O = ptrdiff_t> struct CacheModifiedInputIterator : frx_random_iterator<T, O> { FRX_HD CacheModifiedInputIterator(const T*); };
-template <CacheLoadModifier m, class I> FRX_DEVICE typename std::iterator_traits<I>::value_type ThreadLoad(I);
-template <CacheStoreModifier m, class I, class T> FRX_DEVICE void ThreadStore(I, T);
-template <class T, int n> FRX_DEVICE void LoadDirectBlocked(int, T*, T (&)[n]);
-template <int x, class I, class T, int n> FRX_DEVICE void LoadDirectStriped(int, I, T (&)[n]);
-template <int x, class I, class T, int n> FRX_DEVICE void StoreDirectStriped(int, I, T (&)[n]);
+template <CacheLoadModifier m, class I> FRX_DEVICE typename std::iterator_traits<I>::value_type ThreadLoad(I) FRX_BODY
+template <CacheStoreModifier m, class I, class T> FRX_DEVICE void ThreadStore(I, T) FRX_BODY
+template <class T, int n> FRX_DEVICE void LoadDirectBlocked(int, T*, T (&)[n]) FRX_BODY
+template <int x, class I, class T, int n> FRX_DEVICE void LoadDirectStriped(int, I, T (&)[n]) FRX_BODY
+template <int x, class I, class T, int n> FRX_DEVICE void StoreDirectStriped(int, I, T (&)[n]) FRX_BODY
 FRX_DEVICE unsigned LaneId();
 FRX_DEVICE unsigned WarpId();
 FRX_DEVICE unsigned LaneMaskLt();
 FRX_DEVICE int RowMajorTid(int, int, int);
-template <int n, class T> FRX_DEVICE T ShuffleDown(T, int, int, unsigned);
-template <int n, class T> FRX_DEVICE T ShuffleUp(T, int, int, unsigned);
-template <int n, class T> FRX_DEVICE T ShuffleIndex(T, int, unsigned);
+template <int n, class T> FRX_DEVICE T ShuffleDown(T, int, int, unsigned) FRX_BODY
+template <int n, class T> FRX_DEVICE T ShuffleUp(T, int, int, unsigned) FRX_BODY
+template <int n, class T> FRX_DEVICE T ShuffleIndex(T, int, unsigned) FRX_BODY
 template <int n> struct Int2Type { enum { VALUE = n }; };
 template <int n> struct Log2 { enum { VALUE = 1 + Log2<(n >> 1)>::VALUE }; };
 template <> struct Log2<1> { enum { VALUE = 0 }; };

@@ -27,7 +27,7 @@ template <class T> class device_ptr {
   FRX_HD device_ptr();
   FRX_HD device_ptr(std::nullptr_t);
   FRX_HD explicit device_ptr(T*);
-  template <class U> FRX_HD device_ptr(const device_ptr<U>&);
+  template <class U> FRX_HD device_ptr(const device_ptr<U>&) FRX_BODY
   FRX_HD T* get() const;
   FRX_HD reference operator*() const;
   FRX_HD reference operator[](ptrdiff_t) const;
@@ -41,12 +41,12 @@ template <class T> class device_ptr {
   FRX_HD bool operator!=(const device_ptr&) const;
   FRX_HD explicit operator bool() const;
 };
-template <class T> FRX_HD device_ptr<T> device_pointer_cast(T*);
-template <class T> FRX_HD T* raw_pointer_cast(T*);
-template <class T> FRX_HD T* raw_pointer_cast(const device_ptr<T>&);
-template <class T> FRX_HD T& raw_reference_cast(device_reference<T>);
-template <class T> device_ptr<T> device_malloc(size_t);
-template <class T> void device_free(device_ptr<T>);
+template <class T> FRX_HD device_ptr<T> device_pointer_cast(T*) FRX_BODY
+template <class T> FRX_HD T* raw_pointer_cast(T*) FRX_BODY
+template <class T> FRX_HD T* raw_pointer_cast(const device_ptr<T>&) FRX_BODY
+template <class T> FRX_HD T& raw_reference_cast(device_reference<T>) FRX_BODY
+template <class T> device_ptr<T> device_malloc(size_t) FRX_BODY
+template <class T> void device_free(device_ptr<T>) FRX_BODY
 template <class T, class P> class frx_vector {
  public:
   using value_type = T;
@@ -57,11 +57,11 @@ template <class T, class P> class frx_vector {
   frx_vector();
   explicit frx_vector(size_t);
   frx_vector(size_t, const T&);
-  template <class I, class = std::frx_is_iter<I>> frx_vector(I, I);
-  template <class Q> frx_vector(const frx_vector<T, Q>&);
+  template <class I, class = std::frx_is_iter<I>> frx_vector(I, I) FRX_BODY
+  template <class Q> frx_vector(const frx_vector<T, Q>&) FRX_BODY
   frx_vector(const std::vector<T>&);
   frx_vector(std::initializer_list<T>);
-  template <class Q> frx_vector& operator=(const frx_vector<T, Q>&);
+  template <class Q> frx_vector& operator=(const frx_vector<T, Q>&) FRX_BODY
   frx_vector& operator=(const std::vector<T>&);
   size_t size() const;
   size_t capacity() const;
@@ -85,7 +85,7 @@ template <class T, class P> class frx_vector {
   P data();
   P data() const;
   void swap(frx_vector&);
-  template <class I, class = std::frx_is_iter<I>> void assign(I, I);
+  template <class I, class = std::frx_is_iter<I>> void assign(I, I) FRX_BODY
   void assign(size_t, const T&);
   P erase(P);
   P insert(P, const T&);
@@ -101,7 +101,7 @@ template <class T, class A = void> class host_vector : public frx_vector<T, T*> 
   using frx_vector<T, T*>::operator=;
 };
 struct frx_policy {
-  template <class S> frx_policy on(S) const;
+  template <class S> frx_policy on(S) const FRX_BODY
 };
 extern const frx_policy host;
 extern const FRX_DEVICE frx_policy seq;
@@ -153,13 +153,13 @@ struct discard_iterator : frx_iterator<int> {};
 template <class F, class I> struct transform_iterator : frx_iterator<std::invoke_result_t<F, typename std::iterator_traits<I>::value_type>> { FRX_HD transform_iterator(I, F); };
 template <class T> struct zip_iterator : frx_iterator<T> { FRX_HD zip_iterator(T); };
 template <class I, class J> struct permutation_iterator : frx_iterator<typename std::iterator_traits<I>::value_type> { FRX_HD permutation_iterator(I, J); };
-template <class T> FRX_HD counting_iterator<T> make_counting_iterator(T);
-template <class T> FRX_HD constant_iterator<T> make_constant_iterator(T);
-template <class F, class I> FRX_HD transform_iterator<F, I> make_transform_iterator(I, F);
-template <class T> FRX_HD zip_iterator<T> make_zip_iterator(T);
-template <class I, class J> FRX_HD permutation_iterator<I, J> make_permutation_iterator(I, J);
+template <class T> FRX_HD counting_iterator<T> make_counting_iterator(T) FRX_BODY
+template <class T> FRX_HD constant_iterator<T> make_constant_iterator(T) FRX_BODY
+template <class F, class I> FRX_HD transform_iterator<F, I> make_transform_iterator(I, F) FRX_BODY
+template <class T> FRX_HD zip_iterator<T> make_zip_iterator(T) FRX_BODY
+template <class I, class J> FRX_HD permutation_iterator<I, J> make_permutation_iterator(I, J) FRX_BODY
 inline discard_iterator make_discard_iterator() { return {}; }
-#define FRX_ALGORITHM(R, name) template <class... A> FRX_HD R name(A&&...);
+#define FRX_ALGORITHM(R, name) template <class... A> FRX_HD R name(A&&...) FRX_BODY
 FRX_ALGORITHM(void, sort)
 FRX_ALGORITHM(void, stable_sort)
 FRX_ALGORITHM(void, sort_by_key)
@@ -186,8 +186,8 @@ FRX_ALGORITHM(ptrdiff_t, count_if)
 FRX_ALGORITHM(ptrdiff_t, distance)
 #undef FRX_ALGORITHM
 #define FRX_TO_ITERATOR(name)                                                                       \
-  template <class I, class... A> FRX_HD I name(I, I, A&&...);                                       \
-  template <class I, class... A> FRX_HD I name(const frx_policy&, I, I, A&&...);
+  template <class I, class... A> FRX_HD I name(I, I, A&&...) FRX_BODY                                       \
+  template <class I, class... A> FRX_HD I name(const frx_policy&, I, I, A&&...) FRX_BODY
 FRX_TO_ITERATOR(max_element)
 FRX_TO_ITERATOR(min_element)
 FRX_TO_ITERATOR(find)
@@ -200,8 +200,8 @@ FRX_TO_ITERATOR(lower_bound)
 FRX_TO_ITERATOR(upper_bound)
 #undef FRX_TO_ITERATOR
 #define FRX_TO_OUTPUT(name)                                                                         \
-  template <class I, class O, class... A> FRX_HD O name(I, I, O, A&&...);                           \
-  template <class I, class O, class... A> FRX_HD O name(const frx_policy&, I, I, O, A&&...);
+  template <class I, class O, class... A> FRX_HD O name(I, I, O, A&&...) FRX_BODY                           \
+  template <class I, class O, class... A> FRX_HD O name(const frx_policy&, I, I, O, A&&...) FRX_BODY
 FRX_TO_OUTPUT(copy)
 FRX_TO_OUTPUT(copy_if)
 FRX_TO_OUTPUT(transform)
@@ -210,30 +210,30 @@ FRX_TO_OUTPUT(exclusive_scan)
 FRX_TO_OUTPUT(adjacent_difference)
 FRX_TO_OUTPUT(unique_copy)
 #undef FRX_TO_OUTPUT
-template <class... A> auto inclusive_scan_by_key(A&&...) -> void;
-template <class... A> auto exclusive_scan_by_key(A&&...) -> void;
-template <class... A> auto reduce_by_key(A&&...) -> void;
-template <class... A> auto unique_by_key(A&&...) -> void;
-template <class I> FRX_HD typename std::iterator_traits<I>::value_type reduce(I, I);
-template <class I, class T> FRX_HD T reduce(I, I, T);
-template <class I, class T, class F> FRX_HD T reduce(I, I, T, F);
-template <class I> FRX_HD typename std::iterator_traits<I>::value_type reduce(const frx_policy&, I, I);
-template <class I, class T> FRX_HD T reduce(const frx_policy&, I, I, T);
-template <class I, class T, class F> FRX_HD T reduce(const frx_policy&, I, I, T, F);
-template <class I, class F, class T, class G> FRX_HD T transform_reduce(I, I, F, T, G);
-template <class I, class F, class T, class G> FRX_HD T transform_reduce(const frx_policy&, I, I, F, T, G);
-template <class I, class J, class T> FRX_HD T inner_product(I, I, J, T);
-template <class I, class J, class T, class F, class G> FRX_HD T inner_product(I, I, J, T, F, G);
-template <class I, class J, class T> FRX_HD T inner_product(const frx_policy&, I, I, J, T);
-template <class T> FRX_HD void swap(T&, T&);
-template <class T> FRX_HD T max(const T&, const T&);
-template <class T> FRX_HD T min(const T&, const T&);
+template <class... A> auto inclusive_scan_by_key(A&&...) -> void FRX_BODY
+template <class... A> auto exclusive_scan_by_key(A&&...) -> void FRX_BODY
+template <class... A> auto reduce_by_key(A&&...) -> void FRX_BODY
+template <class... A> auto unique_by_key(A&&...) -> void FRX_BODY
+template <class I> FRX_HD typename std::iterator_traits<I>::value_type reduce(I, I) FRX_BODY
+template <class I, class T> FRX_HD T reduce(I, I, T) FRX_BODY
+template <class I, class T, class F> FRX_HD T reduce(I, I, T, F) FRX_BODY
+template <class I> FRX_HD typename std::iterator_traits<I>::value_type reduce(const frx_policy&, I, I) FRX_BODY
+template <class I, class T> FRX_HD T reduce(const frx_policy&, I, I, T) FRX_BODY
+template <class I, class T, class F> FRX_HD T reduce(const frx_policy&, I, I, T, F) FRX_BODY
+template <class I, class F, class T, class G> FRX_HD T transform_reduce(I, I, F, T, G) FRX_BODY
+template <class I, class F, class T, class G> FRX_HD T transform_reduce(const frx_policy&, I, I, F, T, G) FRX_BODY
+template <class I, class J, class T> FRX_HD T inner_product(I, I, J, T) FRX_BODY
+template <class I, class J, class T, class F, class G> FRX_HD T inner_product(I, I, J, T, F, G) FRX_BODY
+template <class I, class J, class T> FRX_HD T inner_product(const frx_policy&, I, I, J, T) FRX_BODY
+template <class T> FRX_HD void swap(T&, T&) FRX_BODY
+template <class T> FRX_HD T max(const T&, const T&) FRX_BODY
+template <class T> FRX_HD T min(const T&, const T&) FRX_BODY
 template <class T> struct complex {
   using value_type = T;
   T frx_re, frx_im;
   FRX_HD constexpr complex(const T& re = T(), const T& im = T()) : frx_re(re), frx_im(im) {}
-  template <class U> FRX_HD complex(const complex<U>&);
-  template <class U> complex(const std::complex<U>&);
+  template <class U> FRX_HD complex(const complex<U>&) FRX_BODY
+  template <class U> complex(const std::complex<U>&) FRX_BODY
   FRX_HD T real() const;
   FRX_HD T imag() const;
   FRX_HD void real(T);
@@ -244,18 +244,18 @@ template <class T> struct complex {
   FRX_HD complex& operator/=(const complex&);
 };
 #define FRX_COMPLEX_OP(op)                                                                      \
-  template <class T> FRX_HD complex<T> operator op(const complex<T>&, const complex<T>&);       \
-  template <class T> FRX_HD complex<T> operator op(const complex<T>&, const T&);                \
-  template <class T> FRX_HD complex<T> operator op(const T&, const complex<T>&);
+  template <class T> FRX_HD complex<T> operator op(const complex<T>&, const complex<T>&) FRX_BODY       \
+  template <class T> FRX_HD complex<T> operator op(const complex<T>&, const T&) FRX_BODY                \
+  template <class T> FRX_HD complex<T> operator op(const T&, const complex<T>&) FRX_BODY
 FRX_COMPLEX_OP(+)
 FRX_COMPLEX_OP(-)
 FRX_COMPLEX_OP(*)
 FRX_COMPLEX_OP(/)
 #undef FRX_COMPLEX_OP
-template <class T> FRX_HD T abs(const complex<T>&);
-template <class T> FRX_HD T norm(const complex<T>&);
-template <class T> FRX_HD complex<T> exp(const complex<T>&);
-template <class T> FRX_HD complex<T> conj(const complex<T>&);
+template <class T> FRX_HD T abs(const complex<T>&) FRX_BODY
+template <class T> FRX_HD T norm(const complex<T>&) FRX_BODY
+template <class T> FRX_HD complex<T> exp(const complex<T>&) FRX_BODY
+template <class T> FRX_HD complex<T> conj(const complex<T>&) FRX_BODY
 namespace random {}
 struct default_random_engine { FRX_HD explicit default_random_engine(unsigned = 1); FRX_HD void discard(unsigned long long); FRX_HD unsigned operator()(); };
 template <class T = double> struct uniform_real_distribution { FRX_HD explicit uniform_real_distribution(T = 0, T = 1); template <class G> FRX_HD T operator()(G&); };

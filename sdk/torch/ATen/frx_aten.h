@@ -6,7 +6,7 @@
 namespace c10 {
 struct IValue {
   IValue();
-  template <class T> IValue(T);
+  template <class T> IValue(T) FRX_BODY
   at::Tensor toTensor() const;
   double toDouble() const;
   int64_t toInt() const;
@@ -17,7 +17,7 @@ struct IValue {
   at::Scalar toScalar() const;
   bool isNone() const;
   bool isTensor() const;
-  template <class T> T to() const;
+  template <class T> T to() const FRX_BODY
 };
 }
 namespace at {
@@ -118,8 +118,8 @@ void init_num_threads();
 bool in_parallel_region();
 int get_thread_num();
 int64_t divup(int64_t, int64_t);
-template <class F> void parallel_for(const int64_t, const int64_t, const int64_t, const F&);
-template <class T, class F, class S> T parallel_reduce(const int64_t, const int64_t, const int64_t, const T, const F&, const S&);
+template <class F> void parallel_for(const int64_t, const int64_t, const int64_t, const F&) FRX_BODY
+template <class T, class F, class S> T parallel_reduce(const int64_t, const int64_t, const int64_t, const T, const F&, const S&) FRX_BODY
 namespace internal { constexpr int64_t GRAIN_SIZE = 32768; }
 std::vector<int64_t> infer_size(IntArrayRef, IntArrayRef);
 DimVector infer_size_dimvector(IntArrayRef, IntArrayRef);
@@ -167,8 +167,8 @@ template <bool c> struct AccumulateType<int16_t, c> { using type = int64_t; };
 template <bool c> struct AccumulateType<int32_t, c> { using type = int64_t; };
 template <class T, bool is_cuda> using acc_type = typename AccumulateType<T, is_cuda>::type;
 ScalarType toAccumulateType(ScalarType, bool);
-template <class T> C10_HOST_DEVICE bool _isnan(T);
-template <class T> C10_HOST_DEVICE bool _isinf(T);
+template <class T> C10_HOST_DEVICE bool _isnan(T) FRX_BODY
+template <class T> C10_HOST_DEVICE bool _isinf(T) FRX_BODY
 namespace native {}
 namespace sparse {}
 }

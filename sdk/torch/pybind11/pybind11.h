@@ -19,7 +19,7 @@ class handle {
   PyObject* ptr() const;
   handle inc_ref() const;
   handle dec_ref() const;
-  template <class T> T cast() const;
+  template <class T> T cast() const FRX_BODY
   explicit operator bool() const;
   bool is(handle) const;
   bool is_none() const;
@@ -33,7 +33,7 @@ class object : public handle {
   object() = default;
   object(const object&) = default;
   object(handle, bool);
-  template <class T, class = std::enable_if_t<!std::is_base_of_v<object, std::decay_t<T>>>> object& operator=(T&&);
+  template <class T, class = std::enable_if_t<!std::is_base_of_v<object, std::decay_t<T>>>> object& operator=(T&&) FRX_BODY
   object& operator=(const object&) = default;
   handle release();
 };
@@ -43,12 +43,12 @@ class frx_object : public object {};
    public:                                       \
     name();                                      \
     name(handle);                                \
-    template <class... A> explicit name(A&&...); \
+    template <class... A> explicit name(A&&...) FRX_BODY \
     size_t size() const;                         \
     handle operator[](size_t) const;             \
     handle operator[](const char*) const;        \
-    template <class T> void append(T&&) const;   \
-    template <class T> bool contains(T&&) const; \
+    template <class T> void append(T&&) const FRX_BODY   \
+    template <class T> bool contains(T&&) const FRX_BODY \
     handle* begin() const;                       \
     handle* end() const;                         \
   };
@@ -106,7 +106,7 @@ class module_ : public object {
  public:
   module_() = default;
   explicit module_(const char*, const char* = nullptr);
-  template <class F, class... E> module_& def(const char*, F&&, const E&...);
+  template <class F, class... E> module_& def(const char*, F&&, const E&...) FRX_BODY
   module_ def_submodule(const char*, const char* = nullptr);
   static module_ import(const char*);
   object doc() const;
@@ -115,30 +115,30 @@ class module_ : public object {
 };
 using module = module_;
 template <class... A> struct frx_init {};
-template <class... A> frx_init<A...> init();
-template <class F, class... R> frx_init<F> init(F&&, R&&...);
+template <class... A> frx_init<A...> init() FRX_BODY
+template <class F, class... R> frx_init<F> init(F&&, R&&...) FRX_BODY
 template <class T, class... O> class class_ : public object {
  public:
-  template <class... E> class_(handle, const char*, const E&...);
-  template <class F, class... E> class_& def(const char*, F&&, const E&...);
-  template <class... A, class... E> class_& def(const frx_init<A...>&, const E&...);
-  template <class F, class... E> class_& def_static(const char*, F&&, const E&...);
-  template <class C, class D, class... E> class_& def_readwrite(const char*, D C::*, const E&...);
-  template <class C, class D, class... E> class_& def_readonly(const char*, D C::*, const E&...);
-  template <class G, class... E> class_& def_property_readonly(const char*, const G&, const E&...);
-  template <class G, class S, class... E> class_& def_property(const char*, const G&, const S&, const E&...);
+  template <class... E> class_(handle, const char*, const E&...) FRX_BODY
+  template <class F, class... E> class_& def(const char*, F&&, const E&...) FRX_BODY
+  template <class... A, class... E> class_& def(const frx_init<A...>&, const E&...) FRX_BODY
+  template <class F, class... E> class_& def_static(const char*, F&&, const E&...) FRX_BODY
+  template <class C, class D, class... E> class_& def_readwrite(const char*, D C::*, const E&...) FRX_BODY
+  template <class C, class D, class... E> class_& def_readonly(const char*, D C::*, const E&...) FRX_BODY
+  template <class G, class... E> class_& def_property_readonly(const char*, const G&, const E&...) FRX_BODY
+  template <class G, class S, class... E> class_& def_property(const char*, const G&, const S&, const E&...) FRX_BODY
 };
 template <class T> class enum_ : public object {
  public:
-  template <class... E> enum_(handle, const char*, const E&...);
+  template <class... E> enum_(handle, const char*, const E&...) FRX_BODY
   enum_& value(const char*, T, const char* = nullptr);
   enum_& export_values();
 };
-template <class T> T cast(const handle&);
-template <class T> object cast(T&&, return_value_policy = return_value_policy::automatic_reference, handle = handle());
-template <class... A> tuple make_tuple(A&&...);
-template <class T> bool isinstance(handle);
-template <class... A> void print(A&&...);
+template <class T> T cast(const handle&) FRX_BODY
+template <class T> object cast(T&&, return_value_policy = return_value_policy::automatic_reference, handle = handle()) FRX_BODY
+template <class... A> tuple make_tuple(A&&...) FRX_BODY
+template <class T> bool isinstance(handle) FRX_BODY
+template <class... A> void print(A&&...) FRX_BODY
 object eval(const char*);
 void exec(const char*);
 size_t len(handle);

@@ -37,10 +37,10 @@ namespace detail {
 // What a brace list, a vector or a number turns into when torch::tensor takes it.
 struct TensorDataContainer {
   TensorDataContainer();
-  template <class T, class = std::enable_if_t<std::is_arithmetic_v<T> || c10::is_complex<T>::value || std::is_same_v<T, at::Half> || std::is_same_v<T, at::BFloat16>>> TensorDataContainer(T);
+  template <class T, class = std::enable_if_t<std::is_arithmetic_v<T> || c10::is_complex<T>::value || std::is_same_v<T, at::Half> || std::is_same_v<T, at::BFloat16>>> TensorDataContainer(T) FRX_BODY
   TensorDataContainer(std::initializer_list<TensorDataContainer>);
-  template <class T> TensorDataContainer(at::ArrayRef<T>);
-  template <class T> TensorDataContainer(const std::vector<T>&);
+  template <class T> TensorDataContainer(at::ArrayRef<T>) FRX_BODY
+  template <class T> TensorDataContainer(const std::vector<T>&) FRX_BODY
 };
 }
 Tensor tensor(detail::TensorDataContainer, const TensorOptions& = {});
@@ -129,41 +129,41 @@ Tensor triu_indices(int64_t, int64_t, int64_t = 0, TensorOptions = {});
 Tensor normal(double, double, IntArrayRef, std::optional<Generator> = {}, TensorOptions = {});
 Tensor fft_fftfreq(int64_t, double = 1.0, TensorOptions = {});
 Tensor fft_rfftfreq(int64_t, double = 1.0, TensorOptions = {});
-template <class... A> Tensor _make_dep_token(A&&...);
-template <class... A> Tensor _cudnn_init_dropout_state(A&&...);
-template <class... A> Tensor empty_symint(A&&...);
-template <class... A> Tensor empty_permuted_symint(A&&...);
-template <class... A> Tensor _empty_affine_quantized(A&&...);
-template <class... A> Tensor _empty_affine_quantized_symint(A&&...);
-template <class... A> Tensor _empty_per_channel_affine_quantized(A&&...);
-template <class... A> Tensor _empty_per_channel_affine_quantized_symint(A&&...);
-template <class... A> Tensor empty_strided_symint(A&&...);
-template <class... A> Tensor eye_symint(A&&...);
-template <class... A> Tensor full_symint(A&&...);
-template <class... A> Tensor ones_symint(A&&...);
-template <class... A> Tensor rand_symint(A&&...);
-template <class... A> Tensor randint_symint(A&&...);
-template <class... A> Tensor randint_like_symint(A&&...);
-template <class... A> Tensor randn_symint(A&&...);
-template <class... A> Tensor randperm_symint(A&&...);
-template <class... A> Tensor _efficientzerotensor(A&&...);
-template <class... A> Tensor _efficientzerotensor_symint(A&&...);
-template <class... A> Tensor zeros_symint(A&&...);
-template <class... A> Tensor _sparse_compressed_tensor_with_dims(A&&...);
-template <class... A> Tensor sparse_compressed_tensor_symint(A&&...);
-template <class... A> Tensor _sparse_compressed_tensor_unsafe(A&&...);
-template <class... A> Tensor _sparse_compressed_tensor_unsafe_symint(A&&...);
-template <class... A> Tensor _sparse_csr_tensor_unsafe(A&&...);
-template <class... A> Tensor _sparse_csc_tensor_unsafe(A&&...);
-template <class... A> Tensor _sparse_bsr_tensor_unsafe(A&&...);
-template <class... A> Tensor _sparse_bsc_tensor_unsafe(A&&...);
-template <class... A> Tensor _sparse_coo_tensor_unsafe(A&&...);
-template <class... A> Tensor _sparse_coo_tensor_unsafe_symint(A&&...);
-template <class... A> Tensor _sparse_coo_tensor_with_dims(A&&...);
-template <class... A> Tensor _sparse_coo_tensor_with_dims_and_tensors(A&&...);
-template <class... A> Tensor _sparse_coo_tensor_with_dims_and_tensors_symint(A&&...);
-template <class... A> Tensor _to_copy(A&&...);
-template <class... A> Tensor normal_symint(A&&...);
+template <class... A> Tensor _make_dep_token(A&&...) FRX_BODY
+template <class... A> Tensor _cudnn_init_dropout_state(A&&...) FRX_BODY
+template <class... A> Tensor empty_symint(A&&...) FRX_BODY
+template <class... A> Tensor empty_permuted_symint(A&&...) FRX_BODY
+template <class... A> Tensor _empty_affine_quantized(A&&...) FRX_BODY
+template <class... A> Tensor _empty_affine_quantized_symint(A&&...) FRX_BODY
+template <class... A> Tensor _empty_per_channel_affine_quantized(A&&...) FRX_BODY
+template <class... A> Tensor _empty_per_channel_affine_quantized_symint(A&&...) FRX_BODY
+template <class... A> Tensor empty_strided_symint(A&&...) FRX_BODY
+template <class... A> Tensor eye_symint(A&&...) FRX_BODY
+template <class... A> Tensor full_symint(A&&...) FRX_BODY
+template <class... A> Tensor ones_symint(A&&...) FRX_BODY
+template <class... A> Tensor rand_symint(A&&...) FRX_BODY
+template <class... A> Tensor randint_symint(A&&...) FRX_BODY
+template <class... A> Tensor randint_like_symint(A&&...) FRX_BODY
+template <class... A> Tensor randn_symint(A&&...) FRX_BODY
+template <class... A> Tensor randperm_symint(A&&...) FRX_BODY
+template <class... A> Tensor _efficientzerotensor(A&&...) FRX_BODY
+template <class... A> Tensor _efficientzerotensor_symint(A&&...) FRX_BODY
+template <class... A> Tensor zeros_symint(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_compressed_tensor_with_dims(A&&...) FRX_BODY
+template <class... A> Tensor sparse_compressed_tensor_symint(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_compressed_tensor_unsafe(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_compressed_tensor_unsafe_symint(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_csr_tensor_unsafe(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_csc_tensor_unsafe(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_bsr_tensor_unsafe(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_bsc_tensor_unsafe(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_coo_tensor_unsafe(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_coo_tensor_unsafe_symint(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_coo_tensor_with_dims(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_coo_tensor_with_dims_and_tensors(A&&...) FRX_BODY
+template <class... A> Tensor _sparse_coo_tensor_with_dims_and_tensors_symint(A&&...) FRX_BODY
+template <class... A> Tensor _to_copy(A&&...) FRX_BODY
+template <class... A> Tensor normal_symint(A&&...) FRX_BODY
 namespace enumtype {
 struct kLinear { kLinear() = default; };
 struct kConv1D { kConv1D() = default; };
@@ -260,7 +260,7 @@ template <class K, class V> class OrderedDict {
   size_t size() const noexcept;
   bool is_empty() const noexcept;
   bool contains(const K&) const noexcept;
-  template <class L, class W> V& insert(L&&, W&&);
+  template <class L, class W> V& insert(L&&, W&&) FRX_BODY
   std::vector<K> keys() const;
   std::vector<V> values() const;
   std::vector<std::pair<K, V>> pairs() const;
@@ -1247,16 +1247,16 @@ class Module : public std::enable_shared_from_this<Module> {
   virtual void zero_grad(bool = true);
   Tensor& register_parameter(std::string, Tensor, bool = true);
   Tensor& register_buffer(std::string, Tensor);
-  template <class M> M register_module(std::string, M);
-  template <class M> std::shared_ptr<M> register_module(std::string, std::shared_ptr<M>);
-  template <class F> void apply(const F&);
-  template <class M> M* as() noexcept;
+  template <class M> M register_module(std::string, M) FRX_BODY
+  template <class M> std::shared_ptr<M> register_module(std::string, std::shared_ptr<M>) FRX_BODY
+  template <class F> void apply(const F&) FRX_BODY
+  template <class M> M* as() noexcept FRX_BODY
 };
 // Every module's implementation has at least these; what it is built from and called with is left open.
 struct FrxModuleImpl : Module {
   Tensor weight, bias, running_mean, running_var, num_batches_tracked;
-  template <class... A> Tensor forward(A&&...);
-  template <class... A> auto forward_with_indices(A&&...) -> std::tuple<Tensor, Tensor>;
+  template <class... A> Tensor forward(A&&...) FRX_BODY
+  template <class... A> auto forward_with_indices(A&&...) -> std::tuple<Tensor, Tensor> FRX_BODY
   void reset();
   void reset_parameters();
 };
@@ -1271,7 +1271,7 @@ template <class I> class ModuleHolder {
   I& operator*();
   const std::shared_ptr<I>& ptr() const;
   I* get();
-  template <class... A> Tensor operator()(A&&...);
+  template <class... A> Tensor operator()(A&&...) FRX_BODY
   bool is_empty() const noexcept;
 };
 template <class D> class Cloneable : public Module { public: virtual void reset() = 0; };
@@ -1282,7 +1282,7 @@ struct FrxModule {
   FrxModuleImpl& operator*();
   const std::shared_ptr<FrxModuleImpl>& ptr() const;
   FrxModuleImpl* get();
-  template <class... A> Tensor operator()(A&&...);
+  template <class... A> Tensor operator()(A&&...) FRX_BODY
   bool is_empty() const noexcept;
 };
 #define FRX_MODULE(name)                                                         struct name##Impl : FrxModuleImpl { template <class... A> explicit name##Impl(A&&...); };   struct name : FrxModule {                                                        using Impl = name##Impl;                                                       name();                                                                        name(std::nullptr_t);                                                          name(const name&) = default;                                                   template <class A, class... R> explicit name(A&&, R&&...);                     template <class T> name(std::initializer_list<T>);                           };
@@ -1424,7 +1424,7 @@ FRX_MODULE(Upsample)
    public:                                             \
     using torch::nn::ModuleHolder<ImplType>::ModuleHolder; \
     using Impl = ImplType;                             \
-    template <class... A> explicit Name(A&&...);       \
+    template <class... A> explicit Name(A&&...) FRX_BODY       \
   }
 #define TORCH_MODULE(Name) TORCH_MODULE_IMPL(Name, Name##Impl)
 }
@@ -1446,210 +1446,210 @@ void synchronize(int64_t = -1);
 }
 namespace jit {
 struct Module {};
-template <class... A> Module load(A&&...);
+template <class... A> Module load(A&&...) FRX_BODY
 }
 namespace linalg {
-template <class... A> Tensor cholesky(A&&...);
-template <class... A> Tensor cholesky_out(A&&...);
-template <class... A> Tensor linalg_det(A&&...);
-template <class... A> Tensor det(A&&...);
-template <class... A> std::tuple<Tensor, Tensor> slogdet(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&> slogdet_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor> eig(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&> eig_out(A&&...);
-template <class... A> Tensor eigvals(A&&...);
-template <class... A> Tensor& eigvals_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor> eigh(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&> eigh_out(A&&...);
-template <class... A> Tensor eigvalsh(A&&...);
-template <class... A> Tensor& eigvalsh_out(A&&...);
-template <class... A> Tensor householder_product(A&&...);
-template <class... A> Tensor& householder_product_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(A&&...);
-template <class... A> Tensor matrix_exp(A&&...);
-template <class... A> Tensor linalg_norm(A&&...);
-template <class... A> Tensor& linalg_norm_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor> lu_factor(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&> lu_factor_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor, Tensor> lu(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&, Tensor&> lu_out(A&&...);
-template <class... A> Tensor norm(A&&...);
-template <class... A> Tensor& norm_out(A&&...);
-template <class... A> Tensor vector_norm(A&&...);
-template <class... A> Tensor& vector_norm_out(A&&...);
-template <class... A> Tensor matrix_norm(A&&...);
-template <class... A> Tensor& matrix_norm_out(A&&...);
-template <class... A> Tensor matrix_power(A&&...);
-template <class... A> Tensor& matrix_power_out(A&&...);
-template <class... A> Tensor matrix_rank(A&&...);
-template <class... A> Tensor& matrix_rank_out(A&&...);
-template <class... A> Tensor multi_dot(A&&...);
-template <class... A> Tensor& multi_dot_out(A&&...);
-template <class... A> Tensor pinv(A&&...);
-template <class... A> Tensor& pinv_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor> qr(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&> qr_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor, Tensor> ldl_factor_ex(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&, Tensor&> ldl_factor_ex_out(A&&...);
-template <class... A> Tensor ldl_solve(A&&...);
-template <class... A> Tensor& ldl_solve_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor> solve_ex(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&> solve_ex_out(A&&...);
-template <class... A> Tensor solve(A&&...);
-template <class... A> Tensor& solve_out(A&&...);
-template <class... A> Tensor solve_triangular(A&&...);
-template <class... A> Tensor& solve_triangular_out(A&&...);
-template <class... A> std::tuple<Tensor, Tensor, Tensor> svd(A&&...);
-template <class... A> std::tuple<Tensor&, Tensor&, Tensor&> svd_out(A&&...);
-template <class... A> Tensor svdvals(A&&...);
-template <class... A> Tensor& svdvals_out(A&&...);
-template <class... A> Tensor tensorinv(A&&...);
-template <class... A> Tensor& tensorinv_out(A&&...);
-template <class... A> Tensor tensorsolve(A&&...);
-template <class... A> Tensor& tensorsolve_out(A&&...);
-template <class... A> Tensor inv(A&&...);
-template <class... A> Tensor& inv_out(A&&...);
+template <class... A> Tensor cholesky(A&&...) FRX_BODY
+template <class... A> Tensor cholesky_out(A&&...) FRX_BODY
+template <class... A> Tensor linalg_det(A&&...) FRX_BODY
+template <class... A> Tensor det(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor> slogdet(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&> slogdet_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor> eig(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&> eig_out(A&&...) FRX_BODY
+template <class... A> Tensor eigvals(A&&...) FRX_BODY
+template <class... A> Tensor& eigvals_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor> eigh(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&> eigh_out(A&&...) FRX_BODY
+template <class... A> Tensor eigvalsh(A&&...) FRX_BODY
+template <class... A> Tensor& eigvalsh_out(A&&...) FRX_BODY
+template <class... A> Tensor householder_product(A&&...) FRX_BODY
+template <class... A> Tensor& householder_product_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(A&&...) FRX_BODY
+template <class... A> Tensor matrix_exp(A&&...) FRX_BODY
+template <class... A> Tensor linalg_norm(A&&...) FRX_BODY
+template <class... A> Tensor& linalg_norm_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor> lu_factor(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&> lu_factor_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor, Tensor> lu(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&, Tensor&> lu_out(A&&...) FRX_BODY
+template <class... A> Tensor norm(A&&...) FRX_BODY
+template <class... A> Tensor& norm_out(A&&...) FRX_BODY
+template <class... A> Tensor vector_norm(A&&...) FRX_BODY
+template <class... A> Tensor& vector_norm_out(A&&...) FRX_BODY
+template <class... A> Tensor matrix_norm(A&&...) FRX_BODY
+template <class... A> Tensor& matrix_norm_out(A&&...) FRX_BODY
+template <class... A> Tensor matrix_power(A&&...) FRX_BODY
+template <class... A> Tensor& matrix_power_out(A&&...) FRX_BODY
+template <class... A> Tensor matrix_rank(A&&...) FRX_BODY
+template <class... A> Tensor& matrix_rank_out(A&&...) FRX_BODY
+template <class... A> Tensor multi_dot(A&&...) FRX_BODY
+template <class... A> Tensor& multi_dot_out(A&&...) FRX_BODY
+template <class... A> Tensor pinv(A&&...) FRX_BODY
+template <class... A> Tensor& pinv_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor> qr(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&> qr_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor, Tensor> ldl_factor_ex(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&, Tensor&> ldl_factor_ex_out(A&&...) FRX_BODY
+template <class... A> Tensor ldl_solve(A&&...) FRX_BODY
+template <class... A> Tensor& ldl_solve_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor> solve_ex(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&> solve_ex_out(A&&...) FRX_BODY
+template <class... A> Tensor solve(A&&...) FRX_BODY
+template <class... A> Tensor& solve_out(A&&...) FRX_BODY
+template <class... A> Tensor solve_triangular(A&&...) FRX_BODY
+template <class... A> Tensor& solve_triangular_out(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor, Tensor, Tensor> svd(A&&...) FRX_BODY
+template <class... A> std::tuple<Tensor&, Tensor&, Tensor&> svd_out(A&&...) FRX_BODY
+template <class... A> Tensor svdvals(A&&...) FRX_BODY
+template <class... A> Tensor& svdvals_out(A&&...) FRX_BODY
+template <class... A> Tensor tensorinv(A&&...) FRX_BODY
+template <class... A> Tensor& tensorinv_out(A&&...) FRX_BODY
+template <class... A> Tensor tensorsolve(A&&...) FRX_BODY
+template <class... A> Tensor& tensorsolve_out(A&&...) FRX_BODY
+template <class... A> Tensor inv(A&&...) FRX_BODY
+template <class... A> Tensor& inv_out(A&&...) FRX_BODY
 }
 namespace fft {
-template <class... A> Tensor fft(A&&...);
-template <class... A> Tensor ifft(A&&...);
-template <class... A> Tensor fft2(A&&...);
-template <class... A> Tensor ifft2(A&&...);
-template <class... A> Tensor fftn(A&&...);
-template <class... A> Tensor ifftn(A&&...);
-template <class... A> Tensor rfft(A&&...);
-template <class... A> Tensor irfft(A&&...);
-template <class... A> Tensor rfft2(A&&...);
-template <class... A> Tensor irfft2(A&&...);
-template <class... A> Tensor rfftn(A&&...);
-template <class... A> Tensor irfftn(A&&...);
-template <class... A> Tensor hfft(A&&...);
-template <class... A> Tensor ihfft(A&&...);
-template <class... A> Tensor hfft2(A&&...);
-template <class... A> Tensor ihfft2(A&&...);
-template <class... A> Tensor hfftn(A&&...);
-template <class... A> Tensor ihfftn(A&&...);
-template <class... A> Tensor fftfreq(A&&...);
-template <class... A> Tensor rfftfreq(A&&...);
-template <class... A> Tensor fftshift(A&&...);
-template <class... A> Tensor ifftshift(A&&...);
+template <class... A> Tensor fft(A&&...) FRX_BODY
+template <class... A> Tensor ifft(A&&...) FRX_BODY
+template <class... A> Tensor fft2(A&&...) FRX_BODY
+template <class... A> Tensor ifft2(A&&...) FRX_BODY
+template <class... A> Tensor fftn(A&&...) FRX_BODY
+template <class... A> Tensor ifftn(A&&...) FRX_BODY
+template <class... A> Tensor rfft(A&&...) FRX_BODY
+template <class... A> Tensor irfft(A&&...) FRX_BODY
+template <class... A> Tensor rfft2(A&&...) FRX_BODY
+template <class... A> Tensor irfft2(A&&...) FRX_BODY
+template <class... A> Tensor rfftn(A&&...) FRX_BODY
+template <class... A> Tensor irfftn(A&&...) FRX_BODY
+template <class... A> Tensor hfft(A&&...) FRX_BODY
+template <class... A> Tensor ihfft(A&&...) FRX_BODY
+template <class... A> Tensor hfft2(A&&...) FRX_BODY
+template <class... A> Tensor ihfft2(A&&...) FRX_BODY
+template <class... A> Tensor hfftn(A&&...) FRX_BODY
+template <class... A> Tensor ihfftn(A&&...) FRX_BODY
+template <class... A> Tensor fftfreq(A&&...) FRX_BODY
+template <class... A> Tensor rfftfreq(A&&...) FRX_BODY
+template <class... A> Tensor fftshift(A&&...) FRX_BODY
+template <class... A> Tensor ifftshift(A&&...) FRX_BODY
 }
 namespace special {
-template <class... A> Tensor gammaln(A&&...);
-template <class... A> Tensor& gammaln_out(A&&...);
-template <class... A> Tensor gammainc(A&&...);
-template <class... A> Tensor& gammainc_out(A&&...);
-template <class... A> Tensor gammaincc(A&&...);
-template <class... A> Tensor& gammaincc_out(A&&...);
-template <class... A> Tensor multigammaln(A&&...);
-template <class... A> Tensor& multigammaln_out(A&&...);
-template <class... A> Tensor polygamma(A&&...);
-template <class... A> Tensor& polygamma_out(A&&...);
-template <class... A> Tensor psi(A&&...);
-template <class... A> Tensor& psi_out(A&&...);
-template <class... A> Tensor digamma(A&&...);
-template <class... A> Tensor& digamma_out(A&&...);
-template <class... A> Tensor entr(A&&...);
-template <class... A> Tensor& entr_out(A&&...);
-template <class... A> Tensor erf(A&&...);
-template <class... A> Tensor& erf_out(A&&...);
-template <class... A> Tensor erfc(A&&...);
-template <class... A> Tensor& erfc_out(A&&...);
-template <class... A> Tensor erfcx(A&&...);
-template <class... A> Tensor& erfcx_out(A&&...);
-template <class... A> Tensor erfinv(A&&...);
-template <class... A> Tensor& erfinv_out(A&&...);
-template <class... A> Tensor logsumexp(A&&...);
-template <class... A> Tensor& logsumexp_out(A&&...);
-template <class... A> Tensor ndtri(A&&...);
-template <class... A> Tensor& ndtri_out(A&&...);
-template <class... A> Tensor log_ndtr(A&&...);
-template <class... A> Tensor& log_ndtr_out(A&&...);
-template <class... A> Tensor logit(A&&...);
-template <class... A> Tensor& logit_out(A&&...);
-template <class... A> Tensor expit(A&&...);
-template <class... A> Tensor& expit_out(A&&...);
-template <class... A> Tensor exp2(A&&...);
-template <class... A> Tensor& exp2_out(A&&...);
-template <class... A> Tensor expm1(A&&...);
-template <class... A> Tensor& expm1_out(A&&...);
-template <class... A> Tensor xlogy(A&&...);
-template <class... A> Tensor& xlogy_out(A&&...);
-template <class... A> Tensor xlog1py(A&&...);
-template <class... A> Tensor& xlog1py_out(A&&...);
-template <class... A> Tensor zeta(A&&...);
-template <class... A> Tensor& zeta_out(A&&...);
-template <class... A> Tensor i0(A&&...);
-template <class... A> Tensor& i0_out(A&&...);
-template <class... A> Tensor ndtr(A&&...);
-template <class... A> Tensor& ndtr_out(A&&...);
-template <class... A> Tensor i0e(A&&...);
-template <class... A> Tensor& i0e_out(A&&...);
-template <class... A> Tensor i1(A&&...);
-template <class... A> Tensor& i1_out(A&&...);
-template <class... A> Tensor i1e(A&&...);
-template <class... A> Tensor& i1e_out(A&&...);
-template <class... A> Tensor sinc(A&&...);
-template <class... A> Tensor& sinc_out(A&&...);
-template <class... A> Tensor round(A&&...);
-template <class... A> Tensor& round_out(A&&...);
-template <class... A> Tensor log1p(A&&...);
-template <class... A> Tensor& log1p_out(A&&...);
-template <class... A> Tensor log_softmax(A&&...);
-template <class... A> Tensor softmax(A&&...);
-template <class... A> Tensor airy_ai(A&&...);
-template <class... A> Tensor& airy_ai_out(A&&...);
-template <class... A> Tensor bessel_j0(A&&...);
-template <class... A> Tensor& bessel_j0_out(A&&...);
-template <class... A> Tensor bessel_j1(A&&...);
-template <class... A> Tensor& bessel_j1_out(A&&...);
-template <class... A> Tensor bessel_y0(A&&...);
-template <class... A> Tensor& bessel_y0_out(A&&...);
-template <class... A> Tensor bessel_y1(A&&...);
-template <class... A> Tensor& bessel_y1_out(A&&...);
-template <class... A> Tensor chebyshev_polynomial_t(A&&...);
-template <class... A> Tensor& chebyshev_polynomial_t_out(A&&...);
-template <class... A> Tensor chebyshev_polynomial_u(A&&...);
-template <class... A> Tensor& chebyshev_polynomial_u_out(A&&...);
-template <class... A> Tensor chebyshev_polynomial_v(A&&...);
-template <class... A> Tensor& chebyshev_polynomial_v_out(A&&...);
-template <class... A> Tensor chebyshev_polynomial_w(A&&...);
-template <class... A> Tensor& chebyshev_polynomial_w_out(A&&...);
-template <class... A> Tensor hermite_polynomial_h(A&&...);
-template <class... A> Tensor& hermite_polynomial_h_out(A&&...);
-template <class... A> Tensor hermite_polynomial_he(A&&...);
-template <class... A> Tensor& hermite_polynomial_he_out(A&&...);
-template <class... A> Tensor laguerre_polynomial_l(A&&...);
-template <class... A> Tensor& laguerre_polynomial_l_out(A&&...);
-template <class... A> Tensor legendre_polynomial_p(A&&...);
-template <class... A> Tensor& legendre_polynomial_p_out(A&&...);
-template <class... A> Tensor modified_bessel_i0(A&&...);
-template <class... A> Tensor& modified_bessel_i0_out(A&&...);
-template <class... A> Tensor modified_bessel_i1(A&&...);
-template <class... A> Tensor& modified_bessel_i1_out(A&&...);
-template <class... A> Tensor modified_bessel_k0(A&&...);
-template <class... A> Tensor& modified_bessel_k0_out(A&&...);
-template <class... A> Tensor modified_bessel_k1(A&&...);
-template <class... A> Tensor& modified_bessel_k1_out(A&&...);
-template <class... A> Tensor scaled_modified_bessel_k0(A&&...);
-template <class... A> Tensor& scaled_modified_bessel_k0_out(A&&...);
-template <class... A> Tensor scaled_modified_bessel_k1(A&&...);
-template <class... A> Tensor& scaled_modified_bessel_k1_out(A&&...);
-template <class... A> Tensor shifted_chebyshev_polynomial_t(A&&...);
-template <class... A> Tensor& shifted_chebyshev_polynomial_t_out(A&&...);
-template <class... A> Tensor shifted_chebyshev_polynomial_u(A&&...);
-template <class... A> Tensor& shifted_chebyshev_polynomial_u_out(A&&...);
-template <class... A> Tensor shifted_chebyshev_polynomial_v(A&&...);
-template <class... A> Tensor& shifted_chebyshev_polynomial_v_out(A&&...);
-template <class... A> Tensor shifted_chebyshev_polynomial_w(A&&...);
-template <class... A> Tensor& shifted_chebyshev_polynomial_w_out(A&&...);
-template <class... A> Tensor spherical_bessel_j0(A&&...);
-template <class... A> Tensor& spherical_bessel_j0_out(A&&...);
+template <class... A> Tensor gammaln(A&&...) FRX_BODY
+template <class... A> Tensor& gammaln_out(A&&...) FRX_BODY
+template <class... A> Tensor gammainc(A&&...) FRX_BODY
+template <class... A> Tensor& gammainc_out(A&&...) FRX_BODY
+template <class... A> Tensor gammaincc(A&&...) FRX_BODY
+template <class... A> Tensor& gammaincc_out(A&&...) FRX_BODY
+template <class... A> Tensor multigammaln(A&&...) FRX_BODY
+template <class... A> Tensor& multigammaln_out(A&&...) FRX_BODY
+template <class... A> Tensor polygamma(A&&...) FRX_BODY
+template <class... A> Tensor& polygamma_out(A&&...) FRX_BODY
+template <class... A> Tensor psi(A&&...) FRX_BODY
+template <class... A> Tensor& psi_out(A&&...) FRX_BODY
+template <class... A> Tensor digamma(A&&...) FRX_BODY
+template <class... A> Tensor& digamma_out(A&&...) FRX_BODY
+template <class... A> Tensor entr(A&&...) FRX_BODY
+template <class... A> Tensor& entr_out(A&&...) FRX_BODY
+template <class... A> Tensor erf(A&&...) FRX_BODY
+template <class... A> Tensor& erf_out(A&&...) FRX_BODY
+template <class... A> Tensor erfc(A&&...) FRX_BODY
+template <class... A> Tensor& erfc_out(A&&...) FRX_BODY
+template <class... A> Tensor erfcx(A&&...) FRX_BODY
+template <class... A> Tensor& erfcx_out(A&&...) FRX_BODY
+template <class... A> Tensor erfinv(A&&...) FRX_BODY
+template <class... A> Tensor& erfinv_out(A&&...) FRX_BODY
+template <class... A> Tensor logsumexp(A&&...) FRX_BODY
+template <class... A> Tensor& logsumexp_out(A&&...) FRX_BODY
+template <class... A> Tensor ndtri(A&&...) FRX_BODY
+template <class... A> Tensor& ndtri_out(A&&...) FRX_BODY
+template <class... A> Tensor log_ndtr(A&&...) FRX_BODY
+template <class... A> Tensor& log_ndtr_out(A&&...) FRX_BODY
+template <class... A> Tensor logit(A&&...) FRX_BODY
+template <class... A> Tensor& logit_out(A&&...) FRX_BODY
+template <class... A> Tensor expit(A&&...) FRX_BODY
+template <class... A> Tensor& expit_out(A&&...) FRX_BODY
+template <class... A> Tensor exp2(A&&...) FRX_BODY
+template <class... A> Tensor& exp2_out(A&&...) FRX_BODY
+template <class... A> Tensor expm1(A&&...) FRX_BODY
+template <class... A> Tensor& expm1_out(A&&...) FRX_BODY
+template <class... A> Tensor xlogy(A&&...) FRX_BODY
+template <class... A> Tensor& xlogy_out(A&&...) FRX_BODY
+template <class... A> Tensor xlog1py(A&&...) FRX_BODY
+template <class... A> Tensor& xlog1py_out(A&&...) FRX_BODY
+template <class... A> Tensor zeta(A&&...) FRX_BODY
+template <class... A> Tensor& zeta_out(A&&...) FRX_BODY
+template <class... A> Tensor i0(A&&...) FRX_BODY
+template <class... A> Tensor& i0_out(A&&...) FRX_BODY
+template <class... A> Tensor ndtr(A&&...) FRX_BODY
+template <class... A> Tensor& ndtr_out(A&&...) FRX_BODY
+template <class... A> Tensor i0e(A&&...) FRX_BODY
+template <class... A> Tensor& i0e_out(A&&...) FRX_BODY
+template <class... A> Tensor i1(A&&...) FRX_BODY
+template <class... A> Tensor& i1_out(A&&...) FRX_BODY
+template <class... A> Tensor i1e(A&&...) FRX_BODY
+template <class... A> Tensor& i1e_out(A&&...) FRX_BODY
+template <class... A> Tensor sinc(A&&...) FRX_BODY
+template <class... A> Tensor& sinc_out(A&&...) FRX_BODY
+template <class... A> Tensor round(A&&...) FRX_BODY
+template <class... A> Tensor& round_out(A&&...) FRX_BODY
+template <class... A> Tensor log1p(A&&...) FRX_BODY
+template <class... A> Tensor& log1p_out(A&&...) FRX_BODY
+template <class... A> Tensor log_softmax(A&&...) FRX_BODY
+template <class... A> Tensor softmax(A&&...) FRX_BODY
+template <class... A> Tensor airy_ai(A&&...) FRX_BODY
+template <class... A> Tensor& airy_ai_out(A&&...) FRX_BODY
+template <class... A> Tensor bessel_j0(A&&...) FRX_BODY
+template <class... A> Tensor& bessel_j0_out(A&&...) FRX_BODY
+template <class... A> Tensor bessel_j1(A&&...) FRX_BODY
+template <class... A> Tensor& bessel_j1_out(A&&...) FRX_BODY
+template <class... A> Tensor bessel_y0(A&&...) FRX_BODY
+template <class... A> Tensor& bessel_y0_out(A&&...) FRX_BODY
+template <class... A> Tensor bessel_y1(A&&...) FRX_BODY
+template <class... A> Tensor& bessel_y1_out(A&&...) FRX_BODY
+template <class... A> Tensor chebyshev_polynomial_t(A&&...) FRX_BODY
+template <class... A> Tensor& chebyshev_polynomial_t_out(A&&...) FRX_BODY
+template <class... A> Tensor chebyshev_polynomial_u(A&&...) FRX_BODY
+template <class... A> Tensor& chebyshev_polynomial_u_out(A&&...) FRX_BODY
+template <class... A> Tensor chebyshev_polynomial_v(A&&...) FRX_BODY
+template <class... A> Tensor& chebyshev_polynomial_v_out(A&&...) FRX_BODY
+template <class... A> Tensor chebyshev_polynomial_w(A&&...) FRX_BODY
+template <class... A> Tensor& chebyshev_polynomial_w_out(A&&...) FRX_BODY
+template <class... A> Tensor hermite_polynomial_h(A&&...) FRX_BODY
+template <class... A> Tensor& hermite_polynomial_h_out(A&&...) FRX_BODY
+template <class... A> Tensor hermite_polynomial_he(A&&...) FRX_BODY
+template <class... A> Tensor& hermite_polynomial_he_out(A&&...) FRX_BODY
+template <class... A> Tensor laguerre_polynomial_l(A&&...) FRX_BODY
+template <class... A> Tensor& laguerre_polynomial_l_out(A&&...) FRX_BODY
+template <class... A> Tensor legendre_polynomial_p(A&&...) FRX_BODY
+template <class... A> Tensor& legendre_polynomial_p_out(A&&...) FRX_BODY
+template <class... A> Tensor modified_bessel_i0(A&&...) FRX_BODY
+template <class... A> Tensor& modified_bessel_i0_out(A&&...) FRX_BODY
+template <class... A> Tensor modified_bessel_i1(A&&...) FRX_BODY
+template <class... A> Tensor& modified_bessel_i1_out(A&&...) FRX_BODY
+template <class... A> Tensor modified_bessel_k0(A&&...) FRX_BODY
+template <class... A> Tensor& modified_bessel_k0_out(A&&...) FRX_BODY
+template <class... A> Tensor modified_bessel_k1(A&&...) FRX_BODY
+template <class... A> Tensor& modified_bessel_k1_out(A&&...) FRX_BODY
+template <class... A> Tensor scaled_modified_bessel_k0(A&&...) FRX_BODY
+template <class... A> Tensor& scaled_modified_bessel_k0_out(A&&...) FRX_BODY
+template <class... A> Tensor scaled_modified_bessel_k1(A&&...) FRX_BODY
+template <class... A> Tensor& scaled_modified_bessel_k1_out(A&&...) FRX_BODY
+template <class... A> Tensor shifted_chebyshev_polynomial_t(A&&...) FRX_BODY
+template <class... A> Tensor& shifted_chebyshev_polynomial_t_out(A&&...) FRX_BODY
+template <class... A> Tensor shifted_chebyshev_polynomial_u(A&&...) FRX_BODY
+template <class... A> Tensor& shifted_chebyshev_polynomial_u_out(A&&...) FRX_BODY
+template <class... A> Tensor shifted_chebyshev_polynomial_v(A&&...) FRX_BODY
+template <class... A> Tensor& shifted_chebyshev_polynomial_v_out(A&&...) FRX_BODY
+template <class... A> Tensor shifted_chebyshev_polynomial_w(A&&...) FRX_BODY
+template <class... A> Tensor& shifted_chebyshev_polynomial_w_out(A&&...) FRX_BODY
+template <class... A> Tensor spherical_bessel_j0(A&&...) FRX_BODY
+template <class... A> Tensor& spherical_bessel_j0_out(A&&...) FRX_BODY
 }
 namespace nested {
-template <class... A> Tensor nested_tensor(A&&...);
-template <class... A> Tensor as_nested_tensor(A&&...);
-template <class... A> Tensor to_padded_tensor(A&&...);
+template <class... A> Tensor nested_tensor(A&&...) FRX_BODY
+template <class... A> Tensor as_nested_tensor(A&&...) FRX_BODY
+template <class... A> Tensor to_padded_tensor(A&&...) FRX_BODY
 }
 namespace autograd {
 using Variable = at::Tensor;
@@ -1670,7 +1670,7 @@ struct AutogradContext {
   bool needs_input_grad(size_t) const;
 };
 template <class T> struct Function {
-  template <class X = T, class... A> static auto apply(A&&...) -> decltype(X::forward(static_cast<AutogradContext*>(nullptr), std::declval<A>()...));
+  template <class X = T, class... A> static auto apply(A&&...) -> decltype(X::forward(static_cast<AutogradContext*>(nullptr), std::declval<A>()...)) FRX_BODY
 };
 void backward(const variable_list&, const variable_list& = {}, std::optional<bool> = std::nullopt, bool = false, const variable_list& = {});
 variable_list grad(const variable_list&, const variable_list&, const variable_list& = {}, std::optional<bool> = std::nullopt, bool = false, bool = false);
@@ -1684,19 +1684,19 @@ using at::set_num_interop_threads;
 namespace data { namespace datasets {} }
 namespace serialize { class InputArchive {}; class OutputArchive {}; }
 namespace python { namespace detail {} }
-template <class T, class... A> void save(const T&, A&&...);
-template <class T, class... A> void load(T&, A&&...);
+template <class T, class... A> void save(const T&, A&&...) FRX_BODY
+template <class T, class... A> void load(T&, A&&...) FRX_BODY
 namespace utils {}
 namespace profiler {}
 class Library final {
  public:
-  template <class F> Library& def(F&&) &;
-  template <class N, class F> Library& def(N&&, F&&) &;
-  template <class N, class F> Library& impl(N, F&&) &;
-  template <class F> Library& fallback(F&&) &;
+  template <class F> Library& def(F&&) & FRX_BODY
+  template <class N, class F> Library& def(N&&, F&&) & FRX_BODY
+  template <class N, class F> Library& impl(N, F&&) & FRX_BODY
+  template <class F> Library& fallback(F&&) & FRX_BODY
 };
 class CppFunction final { public: template <class F> CppFunction(F*); static CppFunction makeFallthrough(); };
-template <class F> CppFunction dispatch(c10::DispatchKey, F&&);
+template <class F> CppFunction dispatch(c10::DispatchKey, F&&) FRX_BODY
 }
 #define TORCH_LIBRARY(ns, m) \
   static void TORCH_LIBRARY_init_##ns(torch::Library&); \

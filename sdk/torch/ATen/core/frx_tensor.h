@@ -48,7 +48,7 @@ struct Generator {
   std::mutex& mutex();
   DispatchKeySet key_set() const;
   Device device() const;
-  template <class T> T* get() const;
+  template <class T> T* get() const FRX_BODY
   Generator clone() const;
 };
 class DeprecatedTypeProperties {
@@ -107,7 +107,7 @@ template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
   C10_HOST GenericPackedTensorAccessorBase(PtrType, const index_t*, const index_t*);
-  template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessorBase(PtrType, const S*, const S*);
+  template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessorBase(PtrType, const S*, const S*) FRX_BODY
   C10_HOST_DEVICE index_t stride(index_t) const;
   C10_HOST_DEVICE index_t size(index_t) const;
   C10_HOST_DEVICE PtrType data();
@@ -121,7 +121,7 @@ template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
   C10_HOST GenericPackedTensorAccessor(PtrType, const index_t*, const index_t*);
-  template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessor(PtrType, const S*, const S*);
+  template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessor(PtrType, const S*, const S*) FRX_BODY
   C10_DEVICE TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t);
   C10_DEVICE const TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t) const;
   C10_HOST GenericPackedTensorAccessor transpose(index_t, index_t) const;
@@ -130,7 +130,7 @@ template <class T, template <class> class PtrTraits, class index_t> class Generi
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
   C10_HOST GenericPackedTensorAccessor(PtrType, const index_t*, const index_t*);
-  template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessor(PtrType, const S*, const S*);
+  template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessor(PtrType, const S*, const S*) FRX_BODY
   C10_DEVICE T& operator[](index_t);
   C10_DEVICE const T& operator[](index_t) const;
   C10_HOST GenericPackedTensorAccessor transpose(index_t, index_t) const;
@@ -238,18 +238,18 @@ class TensorBase {
   const void* const_data_ptr() const;
   void* mutable_data_ptr() const;
   void* data_ptr() const;
-  template <class T, std::enable_if_t<!std::is_const_v<T>, int> = 0> const T* const_data_ptr() const;
-  template <class T, std::enable_if_t<std::is_const_v<T>, int> = 0> const std::remove_const_t<T>* const_data_ptr() const;
-  template <class T> T* mutable_data_ptr() const;
-  template <class T> T* data_ptr() const;
+  template <class T, std::enable_if_t<!std::is_const_v<T>, int> = 0> const T* const_data_ptr() const FRX_BODY
+  template <class T, std::enable_if_t<std::is_const_v<T>, int> = 0> const std::remove_const_t<T>* const_data_ptr() const FRX_BODY
+  template <class T> T* mutable_data_ptr() const FRX_BODY
+  template <class T> T* data_ptr() const FRX_BODY
   void print() const;
-  template <class T, size_t N> TensorAccessor<T, N> accessor() const &;
+  template <class T, size_t N> TensorAccessor<T, N> accessor() const & FRX_BODY
   template <class T, size_t N> TensorAccessor<T, N> accessor() && = delete;
-  template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> GenericPackedTensorAccessor<T, N, PtrTraits, index_t> generic_packed_accessor() const &;
+  template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> GenericPackedTensorAccessor<T, N, PtrTraits, index_t> generic_packed_accessor() const & FRX_BODY
   template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> GenericPackedTensorAccessor<T, N> generic_packed_accessor() && = delete;
-  template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits> PackedTensorAccessor32<T, N, PtrTraits> packed_accessor32() const &;
+  template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits> PackedTensorAccessor32<T, N, PtrTraits> packed_accessor32() const & FRX_BODY
   template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits> PackedTensorAccessor32<T, N, PtrTraits> packed_accessor32() && = delete;
-  template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits> PackedTensorAccessor64<T, N, PtrTraits> packed_accessor64() const &;
+  template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits> PackedTensorAccessor64<T, N, PtrTraits> packed_accessor64() const & FRX_BODY
   template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits> PackedTensorAccessor64<T, N, PtrTraits> packed_accessor64() && = delete;
   const TensorBase& set_requires_grad(bool) const;
   bool requires_grad() const;
@@ -272,8 +272,8 @@ class TensorBase {
   const std::string& name() const;
   template <class T> using hook_return_void_t = std::enable_if_t<std::is_void_v<std::invoke_result_t<T&, TensorBase>>, unsigned>;
   template <class T> using hook_return_var_t = std::enable_if_t<std::is_same_v<std::invoke_result_t<T&, TensorBase>, TensorBase>, unsigned>;
-  template <class T> hook_return_void_t<T> register_hook(T&&) const;
-  template <class T> hook_return_var_t<T> register_hook(T&&) const;
+  template <class T> hook_return_void_t<T> register_hook(T&&) const FRX_BODY
+  template <class T> hook_return_var_t<T> register_hook(T&&) const FRX_BODY
  protected:
   intrusive_ptr<TensorImpl, UndefinedTensorImpl> impl_;
 };
@@ -316,9 +316,9 @@ class Tensor : public TensorBase {
   Tensor toType(ScalarType) const;
   Tensor toBackend(Backend) const;
   bool is_variable() const;
-  template <class T> T* data() const;
-  template <class T> T item() const;
-  template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> GenericPackedTensorAccessor<T, N, PtrTraits, index_t> packed_accessor() const &;
+  template <class T> T* data() const FRX_BODY
+  template <class T> T item() const FRX_BODY
+  template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> GenericPackedTensorAccessor<T, N, PtrTraits, index_t> packed_accessor() const & FRX_BODY
   template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> GenericPackedTensorAccessor<T, N, PtrTraits, index_t> packed_accessor() && = delete;
   Tensor operator~() const;
   Tensor operator-() const;
@@ -1189,7 +1189,7 @@ class Tensor : public TensorBase {
   Tensor std(int) const;
   Tensor to(caffe2::TypeMeta, bool = false, bool = false) const;
   Tensor to(Device, caffe2::TypeMeta, bool = false, bool = false) const;
-  template <class F, class... Args> decltype(auto) m(F, Args&&...) const;
+  template <class F, class... Args> decltype(auto) m(F, Args&&...) const FRX_BODY
   Tensor tensor_data() const;
   Tensor variable_data() const;
   Tensor data() const;
@@ -1197,10 +1197,10 @@ class Tensor : public TensorBase {
   const Tensor& requires_grad_(bool = true) const;
   template <class T> using hook_return_void_t = std::enable_if_t<std::is_void_v<std::invoke_result_t<T&, Tensor>>, unsigned>;
   template <class T> using hook_return_var_t = std::enable_if_t<std::is_same_v<std::invoke_result_t<T&, Tensor>, Tensor>, unsigned>;
-  template <class T> hook_return_void_t<T> register_hook(T&&) const;
-  template <class T> hook_return_var_t<T> register_hook(T&&) const;
+  template <class T> hook_return_void_t<T> register_hook(T&&) const FRX_BODY
+  template <class T> hook_return_var_t<T> register_hook(T&&) const FRX_BODY
 };
-template <class T, class... A> Tensor make_tensor(A&&...);
+template <class T, class... A> Tensor make_tensor(A&&...) FRX_BODY
 std::ostream& operator<<(std::ostream&, const Tensor&);
 std::ostream& operator<<(std::ostream&, const DeprecatedTypeProperties&);
 std::ostream& print(std::ostream&, const Tensor&, int64_t);
@@ -1225,7 +1225,7 @@ struct TensorIndex final {
   TensorIndex(SymInt);
   TensorIndex(int64_t);
   TensorIndex(int);
-  template <class T, class = std::enable_if_t<std::is_same_v<T, bool>>> TensorIndex(T);
+  template <class T, class = std::enable_if_t<std::is_same_v<T, bool>>> TensorIndex(T) FRX_BODY
   TensorIndex(Slice);
   TensorIndex(Tensor);
   bool is_none() const;

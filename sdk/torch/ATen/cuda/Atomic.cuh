@@ -18,7 +18,7 @@ FRX_GPU_ATOMIC(gpuAtomicMul)
 FRX_GPU_ATOMIC(gpuAtomicMax)
 FRX_GPU_ATOMIC(gpuAtomicMin)
 #undef FRX_GPU_ATOMIC
-template <class T> C10_DEVICE void gpuAtomicAddNoReturn(T*, T);
+template <class T> C10_DEVICE void gpuAtomicAddNoReturn(T*, T) FRX_BODY
 C10_DEVICE int64_t atomicAdd(int64_t*, int64_t);
 C10_DEVICE uint8_t atomicAdd(uint8_t*, uint8_t);
 C10_DEVICE int8_t atomicAdd(int8_t*, int8_t);

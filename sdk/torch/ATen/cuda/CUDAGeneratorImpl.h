@@ -11,7 +11,7 @@ namespace cuda { namespace detail {
 const Generator& getDefaultCUDAGenerator(DeviceIndex = -1);
 Generator createCUDAGenerator(DeviceIndex = -1);
 } namespace philox { C10_DEVICE std::tuple<uint64_t, uint64_t> unpack(PhiloxCudaState); } }
-template <class T> T* check_generator(std::optional<Generator>);
-template <class T> T* get_generator_or_default(const std::optional<Generator>&, const Generator&);
+template <class T> T* check_generator(std::optional<Generator>) FRX_BODY
+template <class T> T* get_generator_or_default(const std::optional<Generator>&, const Generator&) FRX_BODY
 }
 #endif

@@ -203,8 +203,8 @@ class Scalar {
   Scalar(uint16_t);
   Scalar(uint32_t);
   Scalar(uint64_t);
-  template <class T, std::enable_if_t<std::is_same_v<T, bool>, bool>* = nullptr> Scalar(T);
-  template <class T, std::enable_if_t<std::is_same_v<T, SymBool>, bool>* = nullptr> Scalar(T);
+  template <class T, std::enable_if_t<std::is_same_v<T, bool>, bool>* = nullptr> Scalar(T) FRX_BODY
+  template <class T, std::enable_if_t<std::is_same_v<T, SymBool>, bool>* = nullptr> Scalar(T) FRX_BODY
   Scalar(SymInt);
   Scalar(SymFloat);
   uint8_t toByte() const;
@@ -230,7 +230,7 @@ class Scalar {
   SymInt toSymInt() const;
   SymFloat toSymFloat() const;
   SymBool toSymBool() const;
-  template <class T> T to() const;
+  template <class T> T to() const FRX_BODY
   const void* data_ptr() const;
   bool isFloatingPoint() const;
   bool isIntegral(bool) const;
@@ -246,7 +246,7 @@ class Scalar {
   Scalar operator-() const;
   Scalar conj() const;
   Scalar log() const;
-  template <class T> bool equal(T) const;
+  template <class T> bool equal(T) const FRX_BODY
   ScalarType type() const;
   void destroy();
 };
@@ -261,8 +261,8 @@ class TypeMeta final {
   TypeMeta& operator=(c10::ScalarType) noexcept;
   size_t itemsize() const noexcept;
   c10::string_view name() const noexcept;
-  template <class T> bool Match() const noexcept;
-  template <class T> static TypeMeta Make();
+  template <class T> bool Match() const noexcept FRX_BODY
+  template <class T> static TypeMeta Make() FRX_BODY
   static TypeMeta fromScalarType(c10::ScalarType);
   c10::ScalarType toScalarType() const;
   bool isScalarType() const noexcept;
@@ -301,17 +301,17 @@ class DispatchKeySet {
 struct TensorOptions {
   TensorOptions();
   TensorOptions(Layout);
-  template <class T, class = std::enable_if_t<std::is_same_v<std::decay_t<T>, Device>>> TensorOptions(T&&);
-  template <class... A, class = std::enable_if_t<std::is_constructible_v<Device, A&&...>>, class = void> TensorOptions(A&&...);
+  template <class T, class = std::enable_if_t<std::is_same_v<std::decay_t<T>, Device>>> TensorOptions(T&&) FRX_BODY
+  template <class... A, class = std::enable_if_t<std::is_constructible_v<Device, A&&...>>, class = void> TensorOptions(A&&...) FRX_BODY
   TensorOptions(caffe2::TypeMeta);
   TensorOptions(ScalarType);
   TensorOptions(MemoryFormat);
   TensorOptions device(std::optional<Device>) const noexcept;
-  template <class... A> TensorOptions device(A&&...) const noexcept;
+  template <class... A> TensorOptions device(A&&...) const noexcept FRX_BODY
   TensorOptions device_index(DeviceIndex) const noexcept;
   TensorOptions dtype(std::optional<caffe2::TypeMeta>) const noexcept;
   TensorOptions dtype(std::optional<ScalarType>) const noexcept;
-  template <class T> TensorOptions& dtype();
+  template <class T> TensorOptions& dtype() FRX_BODY
   TensorOptions layout(std::optional<Layout>) const noexcept;
   TensorOptions requires_grad(std::optional<bool>) const noexcept;
   TensorOptions pinned_memory(std::optional<bool>) const noexcept;
@@ -345,7 +345,7 @@ struct TensorOptions {
 };
 TensorOptions dtype(caffe2::TypeMeta);
 TensorOptions dtype(ScalarType);
-template <class T> TensorOptions dtype();
+template <class T> TensorOptions dtype() FRX_BODY
 TensorOptions layout(Layout);
 TensorOptions device(Device);
 TensorOptions device_index(DeviceIndex);
@@ -365,7 +365,7 @@ class Stream final {
   DeviceType device_type() const noexcept;
   DeviceIndex device_index() const noexcept;
   StreamId id() const noexcept;
-  template <class T> void wait(const T&) const;
+  template <class T> void wait(const T&) const FRX_BODY
   bool query() const;
   void synchronize() const;
   uint64_t hash() const noexcept;
@@ -388,7 +388,7 @@ class DataPtr {
   void* get_context() const;
   void* release_context();
   operator bool() const;
-  template <class T> T* cast_context(DeleterFnPtr) const;
+  template <class T> T* cast_context(DeleterFnPtr) const FRX_BODY
   DeleterFnPtr get_deleter() const;
   Device device() const;
 };

@@ -108,13 +108,13 @@ template <class T> struct alignas(sizeof(T) * 2) complex {
   C10_HOST_DEVICE complex& operator-=(T);
   C10_HOST_DEVICE complex& operator*=(T);
   C10_HOST_DEVICE complex& operator/=(T);
-  template <class U> C10_HOST_DEVICE complex& operator=(const complex<U>&);
-  template <class U> C10_HOST_DEVICE complex& operator+=(const complex<U>&);
-  template <class U> C10_HOST_DEVICE complex& operator-=(const complex<U>&);
-  template <class U> C10_HOST_DEVICE complex& operator*=(const complex<U>&);
-  template <class U> C10_HOST_DEVICE complex& operator/=(const complex<U>&);
-  template <class U> complex& operator=(const std::complex<U>&);
-  template <class U> explicit operator std::complex<U>() const;
+  template <class U> C10_HOST_DEVICE complex& operator=(const complex<U>&) FRX_BODY
+  template <class U> C10_HOST_DEVICE complex& operator+=(const complex<U>&) FRX_BODY
+  template <class U> C10_HOST_DEVICE complex& operator-=(const complex<U>&) FRX_BODY
+  template <class U> C10_HOST_DEVICE complex& operator*=(const complex<U>&) FRX_BODY
+  template <class U> C10_HOST_DEVICE complex& operator/=(const complex<U>&) FRX_BODY
+  template <class U> complex& operator=(const std::complex<U>&) FRX_BODY
+  template <class U> explicit operator std::complex<U>() const FRX_BODY
   C10_HOST_DEVICE explicit operator bool() const;
   C10_HOST_DEVICE constexpr T real() const { return real_; }
   C10_HOST_DEVICE constexpr void real(T v) { real_ = v; }
@@ -135,20 +135,20 @@ template <> struct alignas(4) complex<Half> {
   C10_HOST_DEVICE complex& operator*=(const complex&);
 };
 #define FRX_COMPLEX_OP(op)                                                                    \
-  template <class T> C10_HOST_DEVICE complex<T> operator op(const complex<T>&, const complex<T>&); \
-  template <class T> C10_HOST_DEVICE complex<T> operator op(const complex<T>&, const T&);     \
-  template <class T> C10_HOST_DEVICE complex<T> operator op(const T&, const complex<T>&);
+  template <class T> C10_HOST_DEVICE complex<T> operator op(const complex<T>&, const complex<T>&) FRX_BODY \
+  template <class T> C10_HOST_DEVICE complex<T> operator op(const complex<T>&, const T&) FRX_BODY     \
+  template <class T> C10_HOST_DEVICE complex<T> operator op(const T&, const complex<T>&) FRX_BODY
 FRX_COMPLEX_OP(+)
 FRX_COMPLEX_OP(-)
 FRX_COMPLEX_OP(*)
 FRX_COMPLEX_OP(/)
 #undef FRX_COMPLEX_OP
-template <class T> C10_HOST_DEVICE complex<T> operator+(const complex<T>&);
-template <class T> C10_HOST_DEVICE complex<T> operator-(const complex<T>&);
-template <class T> C10_HOST_DEVICE bool operator==(const complex<T>&, const complex<T>&);
-template <class T> C10_HOST_DEVICE bool operator!=(const complex<T>&, const complex<T>&);
-template <class T> std::ostream& operator<<(std::ostream&, const complex<T>&);
-template <class T> C10_HOST_DEVICE complex<T> polar(const T&, const T& = T());
+template <class T> C10_HOST_DEVICE complex<T> operator+(const complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE complex<T> operator-(const complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE bool operator==(const complex<T>&, const complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE bool operator!=(const complex<T>&, const complex<T>&) FRX_BODY
+template <class T> std::ostream& operator<<(std::ostream&, const complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE complex<T> polar(const T&, const T& = T()) FRX_BODY
 template <class T> struct is_complex : std::false_type {};
 template <class T> struct is_complex<std::complex<T>> : std::true_type {};
 template <class T> struct is_complex<complex<T>> : std::true_type {};
@@ -191,16 +191,16 @@ FRX_REDUCED(c10::BFloat16)
 FRX_REDUCED(c10::Half)
 #undef FRX_REDUCED
 #undef FRX_R1
-#define FRX_C1(f) template <class T> C10_HOST_DEVICE c10::complex<T> f(const c10::complex<T>&);
+#define FRX_C1(f) template <class T> C10_HOST_DEVICE c10::complex<T> f(const c10::complex<T>&) FRX_BODY
 FRX_C1(exp) FRX_C1(log) FRX_C1(log10) FRX_C1(log2) FRX_C1(log1p) FRX_C1(expm1) FRX_C1(sqrt) FRX_C1(sin) FRX_C1(cos) FRX_C1(tan) FRX_C1(asin) FRX_C1(acos) FRX_C1(atan)
 FRX_C1(sinh) FRX_C1(cosh) FRX_C1(tanh) FRX_C1(asinh) FRX_C1(acosh) FRX_C1(atanh) FRX_C1(conj) FRX_C1(proj)
 #undef FRX_C1
-template <class T> C10_HOST_DEVICE T real(const c10::complex<T>&);
-template <class T> C10_HOST_DEVICE T imag(const c10::complex<T>&);
-template <class T> C10_HOST_DEVICE T abs(const c10::complex<T>&);
-template <class T> C10_HOST_DEVICE T arg(const c10::complex<T>&);
-template <class T> C10_HOST_DEVICE T norm(const c10::complex<T>&);
-template <class T> C10_HOST_DEVICE c10::complex<T> pow(const c10::complex<T>&, const c10::complex<T>&);
-template <class T> C10_HOST_DEVICE c10::complex<T> pow(const c10::complex<T>&, const T&);
+template <class T> C10_HOST_DEVICE T real(const c10::complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE T imag(const c10::complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE T abs(const c10::complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE T arg(const c10::complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE T norm(const c10::complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE c10::complex<T> pow(const c10::complex<T>&, const c10::complex<T>&) FRX_BODY
+template <class T> C10_HOST_DEVICE c10::complex<T> pow(const c10::complex<T>&, const T&) FRX_BODY
 }
 #endif

@@ -24,9 +24,9 @@ template <class T> class ArrayRef final {
   constexpr ArrayRef(const T&);
   constexpr ArrayRef(const T*, size_t);
   constexpr ArrayRef(const T*, const T*);
-  template <class U> ArrayRef(const SmallVectorTemplateCommon<T, U>&);
-  template <class C, class = std::enable_if_t<std::is_same_v<std::remove_const_t<decltype(std::declval<C>().data())>, T*>>> ArrayRef(const C&);
-  template <class A> ArrayRef(const std::vector<T, A>&);
+  template <class U> ArrayRef(const SmallVectorTemplateCommon<T, U>&) FRX_BODY
+  template <class C, class = std::enable_if_t<std::is_same_v<std::remove_const_t<decltype(std::declval<C>().data())>, T*>>> ArrayRef(const C&) FRX_BODY
+  template <class A> ArrayRef(const std::vector<T, A>&) FRX_BODY
   template <size_t n> constexpr ArrayRef(const std::array<T, n>&);
   template <size_t n> constexpr ArrayRef(const T (&)[n]);
   constexpr ArrayRef(const std::initializer_list<T>&);
@@ -53,17 +53,17 @@ template <class T> class ArrayRef final {
   const T* data_;
   size_t size_;
 };
-template <class T> std::ostream& operator<<(std::ostream&, ArrayRef<T>);
-template <class T> ArrayRef<T> makeArrayRef(const T&);
-template <class T> ArrayRef<T> makeArrayRef(const T*, size_t);
-template <class T> ArrayRef<T> makeArrayRef(const std::vector<T>&);
-template <class T, size_t n> ArrayRef<T> makeArrayRef(const T (&)[n]);
-template <class T> bool operator==(ArrayRef<T>, ArrayRef<T>);
-template <class T> bool operator!=(ArrayRef<T>, ArrayRef<T>);
-template <class T> bool operator==(const std::vector<T>&, ArrayRef<T>);
-template <class T> bool operator!=(const std::vector<T>&, ArrayRef<T>);
-template <class T> bool operator==(ArrayRef<T>, const std::vector<T>&);
-template <class T> bool operator!=(ArrayRef<T>, const std::vector<T>&);
+template <class T> std::ostream& operator<<(std::ostream&, ArrayRef<T>) FRX_BODY
+template <class T> ArrayRef<T> makeArrayRef(const T&) FRX_BODY
+template <class T> ArrayRef<T> makeArrayRef(const T*, size_t) FRX_BODY
+template <class T> ArrayRef<T> makeArrayRef(const std::vector<T>&) FRX_BODY
+template <class T, size_t n> ArrayRef<T> makeArrayRef(const T (&)[n]) FRX_BODY
+template <class T> bool operator==(ArrayRef<T>, ArrayRef<T>) FRX_BODY
+template <class T> bool operator!=(ArrayRef<T>, ArrayRef<T>) FRX_BODY
+template <class T> bool operator==(const std::vector<T>&, ArrayRef<T>) FRX_BODY
+template <class T> bool operator!=(const std::vector<T>&, ArrayRef<T>) FRX_BODY
+template <class T> bool operator==(ArrayRef<T>, const std::vector<T>&) FRX_BODY
+template <class T> bool operator!=(ArrayRef<T>, const std::vector<T>&) FRX_BODY
 using IntArrayRef = ArrayRef<int64_t>;
 template <class T> class OptionalArrayRef final {
  public:
@@ -81,7 +81,7 @@ template <class T> class OptionalArrayRef final {
   OptionalArrayRef& operator=(std::nullopt_t) noexcept;
   OptionalArrayRef& operator=(const OptionalArrayRef&) = default;
   OptionalArrayRef& operator=(OptionalArrayRef&&) = default;
-  template <class U = ArrayRef<T>, class = std::enable_if_t<!std::is_same_v<std::decay_t<U>, OptionalArrayRef> && std::is_constructible_v<ArrayRef<T>, U&&>>> OptionalArrayRef& operator=(U&&) noexcept;
+  template <class U = ArrayRef<T>, class = std::enable_if_t<!std::is_same_v<std::decay_t<U>, OptionalArrayRef> && std::is_constructible_v<ArrayRef<T>, U&&>>> OptionalArrayRef& operator=(U&&) noexcept FRX_BODY
   ArrayRef<T>* operator->() noexcept;
   const ArrayRef<T>* operator->() const noexcept;
   ArrayRef<T>& operator*() & noexcept;
@@ -90,10 +90,10 @@ template <class T> class OptionalArrayRef final {
   bool has_value() const noexcept;
   ArrayRef<T>& value() &;
   const ArrayRef<T>& value() const&;
-  template <class U> ArrayRef<T> value_or(U&&) const;
+  template <class U> ArrayRef<T> value_or(U&&) const FRX_BODY
   void swap(OptionalArrayRef&) noexcept;
   void reset() noexcept;
-  template <class... A> ArrayRef<T>& emplace(A&&...);
+  template <class... A> ArrayRef<T>& emplace(A&&...) FRX_BODY
  private:
   std::optional<ArrayRef<T>> wrapped_;
 };
@@ -133,16 +133,16 @@ template <class T> class SmallVectorImpl : public SmallVectorTemplateCommon<T> {
   void push_back(T&&);
   void pop_back();
   T pop_back_val();
-  template <class... A> T& emplace_back(A&&...);
-  template <class I> void append(I, I);
+  template <class... A> T& emplace_back(A&&...) FRX_BODY
+  template <class I> void append(I, I) FRX_BODY
   void append(std::initializer_list<T>);
   void assign(size_t, const T&);
-  template <class I> void assign(I, I);
+  template <class I> void assign(I, I) FRX_BODY
   void assign(std::initializer_list<T>);
   T* erase(const T*);
   T* erase(const T*, const T*);
   T* insert(const T*, const T&);
-  template <class I> void insert(const T*, I, I);
+  template <class I> void insert(const T*, I, I) FRX_BODY
   void swap(SmallVectorImpl&);
 };
 template <class T, unsigned n> class SmallVector : public SmallVectorImpl<T> {
@@ -151,8 +151,8 @@ template <class T, unsigned n> class SmallVector : public SmallVectorImpl<T> {
   SmallVector(const SmallVector&);
   SmallVector(SmallVector&&);
   explicit SmallVector(size_t, const T& = T());
-  template <class I, class = std::frx_is_iter<I>> SmallVector(I, I);
-  template <class C, class = decltype(std::declval<C>().begin()), class = void> explicit SmallVector(C&&);
+  template <class I, class = std::frx_is_iter<I>> SmallVector(I, I) FRX_BODY
+  template <class C, class = decltype(std::declval<C>().begin()), class = void> explicit SmallVector(C&&) FRX_BODY
   SmallVector(std::initializer_list<T>);
   SmallVector& operator=(const SmallVector&);
   SmallVector& operator=(SmallVector&&);
@@ -162,10 +162,12 @@ constexpr size_t kDimVectorStaticSize = 5;
 using DimVector = SmallVector<int64_t, kDimVectorStaticSize>;
 template <class C> class basic_string_view : public std::basic_string_view<C> {
  public:
-  using std::basic_string_view<C>::basic_string_view;
   constexpr basic_string_view() noexcept = default;
+  constexpr basic_string_view(const basic_string_view&) noexcept = default;
+  explicit constexpr basic_string_view(const C* s, size_t n) : std::basic_string_view<C>(s, n) {}
+  constexpr basic_string_view(const C* s) : std::basic_string_view<C>(s) {}
+  constexpr basic_string_view& operator=(const basic_string_view&) noexcept = default;
   basic_string_view(const std::basic_string<C>&);
-  constexpr basic_string_view(std::basic_string_view<C>) noexcept;
   constexpr bool starts_with(basic_string_view) const noexcept;
   constexpr bool ends_with(basic_string_view) const noexcept;
 };
@@ -178,7 +180,7 @@ template <class T, class N = void> class intrusive_ptr final {
   intrusive_ptr(std::nullptr_t) noexcept;
   intrusive_ptr(const intrusive_ptr&);
   intrusive_ptr(intrusive_ptr&&) noexcept;
-  template <class U, class M> intrusive_ptr(const intrusive_ptr<U, M>&);
+  template <class U, class M> intrusive_ptr(const intrusive_ptr<U, M>&) FRX_BODY
   explicit intrusive_ptr(std::unique_ptr<T>) noexcept;
   ~intrusive_ptr() noexcept;
   intrusive_ptr& operator=(const intrusive_ptr&) noexcept;
@@ -199,11 +201,11 @@ template <class T, class N = void> class intrusive_ptr final {
   static intrusive_ptr unsafe_reclaim_from_nonowning(T*);
   static intrusive_ptr unsafe_steal_from_new(T*);
   static intrusive_ptr unsafe_adapt_non_heap_allocated(T*, uint32_t);
-  template <class... A> static intrusive_ptr make(A&&...);
+  template <class... A> static intrusive_ptr make(A&&...) FRX_BODY
  private:
   T* target_;
 };
-template <class T, class... A> intrusive_ptr<T> make_intrusive(A&&...);
+template <class T, class... A> intrusive_ptr<T> make_intrusive(A&&...) FRX_BODY
 template <class T> class MaybeOwned final {
  public:
   MaybeOwned();
@@ -213,7 +215,7 @@ template <class T> class MaybeOwned final {
   MaybeOwned& operator=(MaybeOwned&&) noexcept;
   static MaybeOwned borrowed(const T&);
   static MaybeOwned owned(T&&) noexcept;
-  template <class... A> static MaybeOwned owned(std::in_place_t, A&&...);
+  template <class... A> static MaybeOwned owned(std::in_place_t, A&&...) FRX_BODY
   ~MaybeOwned() noexcept;
   bool unsafeIsBorrowed() const;
   const T& operator*() const&;
@@ -253,8 +255,8 @@ class Warning {
   class DeprecationWarning {};
 };
 void warn(const Warning&);
-template <class... A> std::string str(const A&...);
-template <class C> std::string Join(const std::string&, const C&);
+template <class... A> std::string str(const A&...) FRX_BODY
+template <class C> std::string Join(const std::string&, const C&) FRX_BODY
 std::ostream& FrxLog();
 namespace detail {
 [[noreturn]] void torchCheckFail(const char*, const char*, uint32_t, const std::string&);
@@ -278,25 +280,25 @@ template <class I, bool one_sided = false> struct integer_range {
 };
 template <class A, class B, std::enable_if_t<std::is_integral_v<A> && std::is_integral_v<B>, bool> = true> constexpr integer_range<B> irange(A, B);
 template <class A, std::enable_if_t<std::is_integral_v<A>, bool> = true> constexpr integer_range<A, true> irange(A);
-template <class C> int64_t multiply_integers(const C&);
-template <class I> int64_t multiply_integers(I, I);
+template <class C> int64_t multiply_integers(const C&) FRX_BODY
+template <class I> int64_t multiply_integers(I, I) FRX_BODY
 int64_t size_to_dim_(int, IntArrayRef);
-template <class T> inline C10_HOST_DEVICE T div_floor_integer(T, T);
-template <class T> inline C10_HOST_DEVICE T div_floor_floating(T, T);
-template <class To, class From> C10_HOST_DEVICE To bit_cast(const From&);
-template <class To, class From> C10_HOST_DEVICE To convert(From);
-template <class To, class From> C10_HOST_DEVICE To checked_convert(From, const char*);
+template <class T> inline C10_HOST_DEVICE T div_floor_integer(T, T) FRX_BODY
+template <class T> inline C10_HOST_DEVICE T div_floor_floating(T, T) FRX_BODY
+template <class To, class From> C10_HOST_DEVICE To bit_cast(const From&) FRX_BODY
+template <class To, class From> C10_HOST_DEVICE To convert(From) FRX_BODY
+template <class To, class From> C10_HOST_DEVICE To checked_convert(From, const char*) FRX_BODY
 using DeleterFnPtr = void (*)(void*);
 template <class F> class function_ref;
 template <class R, class... A> class function_ref<R(A...)> {
  public:
   function_ref() = default;
-  template <class F> function_ref(F&&);
+  template <class F> function_ref(F&&) FRX_BODY
   R operator()(A...) const;
   operator bool() const;
 };
 template <class F> class FrxScopeExit {};
-template <class F> FrxScopeExit<F> make_scope_exit(F&&);
+template <class F> FrxScopeExit<F> make_scope_exit(F&&) FRX_BODY
 }
 namespace at {
 using std::optional;
