@@ -77,25 +77,25 @@ struct coalesced_group : thread_group {
   template <class T> FRX_DEVICE unsigned match_all(T&&, int&) const FRX_BODY
 };
 template <unsigned n> struct frx_tile : thread_group {
-  FRX_DEVICE void sync() const;
+  FRX_DEVICE void sync() const FRX_BODY
   FRX_DEVICE static constexpr unsigned size() { return n; }
   FRX_DEVICE static constexpr unsigned num_threads() { return n; }
-  FRX_DEVICE unsigned thread_rank() const;
-  FRX_DEVICE unsigned meta_group_size() const;
-  FRX_DEVICE unsigned meta_group_rank() const;
+  FRX_DEVICE unsigned thread_rank() const FRX_BODY
+  FRX_DEVICE unsigned meta_group_size() const FRX_BODY
+  FRX_DEVICE unsigned meta_group_rank() const FRX_BODY
   template <class T> FRX_DEVICE std::decay_t<T> shfl(T&&, int) const FRX_BODY
   template <class T> FRX_DEVICE std::decay_t<T> shfl_down(T&&, unsigned) const FRX_BODY
   template <class T> FRX_DEVICE std::decay_t<T> shfl_up(T&&, unsigned) const FRX_BODY
   template <class T> FRX_DEVICE std::decay_t<T> shfl_xor(T&&, unsigned) const FRX_BODY
-  FRX_DEVICE int any(int) const;
-  FRX_DEVICE int all(int) const;
-  FRX_DEVICE unsigned ballot(int) const;
+  FRX_DEVICE int any(int) const FRX_BODY
+  FRX_DEVICE int all(int) const FRX_BODY
+  FRX_DEVICE unsigned ballot(int) const FRX_BODY
   template <class T> FRX_DEVICE unsigned match_any(T&&) const FRX_BODY
   template <class T> FRX_DEVICE unsigned match_all(T&&, int&) const FRX_BODY
 };
 template <unsigned n, class Parent = void> struct thread_block_tile : frx_tile<n> {
   template <class Q> FRX_DEVICE operator thread_block_tile<n, Q>() const FRX_BODY
-  FRX_DEVICE operator thread_block_tile<n, void>() const;
+  FRX_DEVICE operator thread_block_tile<n, void>() const FRX_BODY
 };
 template <unsigned n> struct thread_block_tile<n, void> : frx_tile<n> {};
 template <unsigned n = 1024> struct __align__(16) block_tile_memory { char frx_bytes[n]; };

@@ -2,7 +2,7 @@
 #define FRX_CG_REDUCE_H
 #include <cooperative_groups.h>
 namespace cooperative_groups {
-#define FRX_CG_OP(name) template <class T> struct name { FRX_DEVICE T operator()(T, T) const; };
+#define FRX_CG_OP(name) template <class T> struct name { FRX_DEVICE T operator()(T, T) const FRX_BODY };
 FRX_CG_OP(plus)
 FRX_CG_OP(less)
 FRX_CG_OP(greater)

@@ -14,7 +14,7 @@
 #define CubDebugExit(e) (e)
 namespace cub {
 struct NullType {};
-template <class T> struct Uninitialized { unsigned char frx_bytes[sizeof(T)]; FRX_HD T& Alias(); };
+template <class T> struct Uninitialized { unsigned char frx_bytes[sizeof(T)]; FRX_HD T& Alias() FRX_BODY };
 #define FRX_CUB_OP(name) struct name { template <class A, class B> FRX_HD auto operator()(A&& a, B&& b) const -> std::decay_t<decltype(true ? a : b)>; };
 FRX_CUB_OP(Sum)
 FRX_CUB_OP(Max)
@@ -26,15 +26,15 @@ FRX_CUB_OP(ArgMin)
 #undef FRX_CUB_OP
 struct Equality { template <class A, class B> FRX_HD bool operator()(A&&, B&&) const; };
 struct Inequality { template <class A, class B> FRX_HD bool operator()(A&&, B&&) const; };
-template <class T> struct CastOp { template <class A> FRX_HD T operator()(A&&) const; };
+template <class T> struct CastOp { template <class A> FRX_HD T operator()(A&&) const FRX_BODY };
 template <class K, class V> struct KeyValuePair {
   typedef K Key;
   typedef V Value;
   K key;
   V value;
   KeyValuePair() = default;
-  FRX_HD KeyValuePair(const K&, const V&);
-  FRX_HD bool operator!=(const KeyValuePair&);
+  FRX_HD KeyValuePair(const K&, const V&) FRX_BODY
+  FRX_HD bool operator!=(const KeyValuePair&) FRX_BODY
 };
 enum BlockReduceAlgorithm { BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS };
 enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SCAN_WARP_SCANS };
@@ -49,20 +49,20 @@ struct FrxTempStorage { unsigned long long frx_words[64]; };
 template <class T, int x, BlockReduceAlgorithm a = BLOCK_REDUCE_WARP_REDUCTIONS, int y = 1, int z = 1, int legacy = 0> class BlockReduce {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockReduce();
-  FRX_DEVICE BlockReduce(TempStorage&);
+  FRX_DEVICE BlockReduce() FRX_BODY
+  FRX_DEVICE BlockReduce(TempStorage&) FRX_BODY
   template <class F> FRX_DEVICE T Reduce(T, F) FRX_BODY
   template <int n, class F> FRX_DEVICE T Reduce(T (&)[n], F) FRX_BODY
   template <class F> FRX_DEVICE T Reduce(T, F, int) FRX_BODY
-  FRX_DEVICE T Sum(T);
+  FRX_DEVICE T Sum(T) FRX_BODY
   template <int n> FRX_DEVICE T Sum(T (&)[n]) FRX_BODY
-  FRX_DEVICE T Sum(T, int);
+  FRX_DEVICE T Sum(T, int) FRX_BODY
 };
 template <class T, int x, BlockScanAlgorithm a = BLOCK_SCAN_RAKING, int y = 1, int z = 1, int legacy = 0> class BlockScan {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockScan();
-  FRX_DEVICE BlockScan(TempStorage&);
+  FRX_DEVICE BlockScan() FRX_BODY
+  FRX_DEVICE BlockScan(TempStorage&) FRX_BODY
 #define FRX_SCAN(name) template <class A, class... B> FRX_DEVICE void name(A&&, B&&...) FRX_BODY
   FRX_SCAN(ExclusiveSum)
   FRX_SCAN(InclusiveSum)
@@ -72,22 +72,22 @@ template <class T, int x, BlockScanAlgorithm a = BLOCK_SCAN_RAKING, int y = 1, i
 template <class T, int n = 32, int legacy = 0> class WarpScan {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE WarpScan(TempStorage&);
+  FRX_DEVICE WarpScan(TempStorage&) FRX_BODY
   FRX_SCAN(ExclusiveSum)
   FRX_SCAN(InclusiveSum)
   FRX_SCAN(ExclusiveScan)
   FRX_SCAN(InclusiveScan)
   FRX_SCAN(Sum)
   FRX_SCAN(Scan)
-  FRX_DEVICE T Broadcast(T, unsigned);
+  FRX_DEVICE T Broadcast(T, unsigned) FRX_BODY
 };
 #undef FRX_SCAN
 template <class T, int n = 32, int legacy = 0> class WarpReduce {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE WarpReduce(TempStorage&);
-  FRX_DEVICE T Sum(T);
-  FRX_DEVICE T Sum(T, int);
+  FRX_DEVICE WarpReduce(TempStorage&) FRX_BODY
+  FRX_DEVICE T Sum(T) FRX_BODY
+  FRX_DEVICE T Sum(T, int) FRX_BODY
   template <class F> FRX_DEVICE T Reduce(T, F) FRX_BODY
   template <class F> FRX_DEVICE T Reduce(T, F, int) FRX_BODY
   template <class G> FRX_DEVICE T HeadSegmentedSum(T, G) FRX_BODY
@@ -98,8 +98,8 @@ template <class T, int n = 32, int legacy = 0> class WarpReduce {
 template <class T, int x, int items, BlockLoadAlgorithm a = BLOCK_LOAD_DIRECT, int y = 1, int z = 1, int legacy = 0> class BlockLoad {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockLoad();
-  FRX_DEVICE BlockLoad(TempStorage&);
+  FRX_DEVICE BlockLoad() FRX_BODY
+  FRX_DEVICE BlockLoad(TempStorage&) FRX_BODY
   template <class I> FRX_DEVICE void Load(I, T (&)[items]) FRX_BODY
   template <class I> FRX_DEVICE void Load(I, T (&)[items], int) FRX_BODY
   template <class I, class D> FRX_DEVICE void Load(I, T (&)[items], int, D) FRX_BODY
@@ -107,24 +107,24 @@ template <class T, int x, int items, BlockLoadAlgorithm a = BLOCK_LOAD_DIRECT, i
 template <class T, int x, int items, BlockStoreAlgorithm a = BLOCK_STORE_DIRECT, int y = 1, int z = 1, int legacy = 0> class BlockStore {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockStore();
-  FRX_DEVICE BlockStore(TempStorage&);
+  FRX_DEVICE BlockStore() FRX_BODY
+  FRX_DEVICE BlockStore(TempStorage&) FRX_BODY
   template <class I> FRX_DEVICE void Store(I, T (&)[items]) FRX_BODY
   template <class I> FRX_DEVICE void Store(I, T (&)[items], int) FRX_BODY
 };
 template <class T, int x, int items, bool timeslicing = false, int y = 1, int z = 1, int legacy = 0> class BlockExchange {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockExchange();
-  FRX_DEVICE BlockExchange(TempStorage&);
+  FRX_DEVICE BlockExchange() FRX_BODY
+  FRX_DEVICE BlockExchange(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void StripedToBlocked(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void BlockedToStriped(A&&...) FRX_BODY
 };
 template <class K, int x, int items, class V = NullType, int bits = 4, bool memoize = true, BlockScanAlgorithm a = BLOCK_SCAN_WARP_SCANS, int config = 0, int y = 1, int z = 1, int legacy = 0> class BlockRadixSort {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockRadixSort();
-  FRX_DEVICE BlockRadixSort(TempStorage&);
+  FRX_DEVICE BlockRadixSort() FRX_BODY
+  FRX_DEVICE BlockRadixSort(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void Sort(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void SortDescending(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void SortBlockedToStriped(A&&...) FRX_BODY
@@ -133,8 +133,8 @@ template <class K, int x, int items, class V = NullType, int bits = 4, bool memo
 template <class K, int x, int items, class V = NullType, int y = 1, int z = 1> class BlockMergeSort {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockMergeSort();
-  FRX_DEVICE BlockMergeSort(TempStorage&);
+  FRX_DEVICE BlockMergeSort() FRX_BODY
+  FRX_DEVICE BlockMergeSort(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void Sort(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void StableSort(A&&...) FRX_BODY
 };
@@ -142,8 +142,8 @@ enum BlockHistogramAlgorithm { BLOCK_HISTO_SORT, BLOCK_HISTO_ATOMIC };
 template <class T, int x, int items, int bins, BlockHistogramAlgorithm a = BLOCK_HISTO_SORT, int y = 1, int z = 1, int legacy = 0> class BlockHistogram {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockHistogram();
-  FRX_DEVICE BlockHistogram(TempStorage&);
+  FRX_DEVICE BlockHistogram() FRX_BODY
+  FRX_DEVICE BlockHistogram(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void InitHistogram(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void Histogram(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void Composite(A&&...) FRX_BODY
@@ -151,34 +151,34 @@ template <class T, int x, int items, int bins, BlockHistogramAlgorithm a = BLOCK
 template <class T, int x, int y = 1, int z = 1, int legacy = 0> class BlockDiscontinuity {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockDiscontinuity(TempStorage&);
+  FRX_DEVICE BlockDiscontinuity(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void FlagHeads(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void FlagTails(A&&...) FRX_BODY
 };
 template <class T, int x, int y = 1, int z = 1> class BlockAdjacentDifference {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockAdjacentDifference(TempStorage&);
+  FRX_DEVICE BlockAdjacentDifference(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void SubtractLeft(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void SubtractRight(A&&...) FRX_BODY
 };
 template <class T, int x, int y = 1, int z = 1> class BlockShuffle {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE BlockShuffle(TempStorage&);
+  FRX_DEVICE BlockShuffle(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void Up(A&&...) FRX_BODY
   template <class... A> FRX_DEVICE void Down(A&&...) FRX_BODY
 };
 template <class T, int items, WarpLoadAlgorithm a = WARP_LOAD_DIRECT, int n = 32, int legacy = 0> class WarpLoad {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE WarpLoad(TempStorage&);
+  FRX_DEVICE WarpLoad(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void Load(A&&...) FRX_BODY
 };
 template <class T, int items, WarpStoreAlgorithm a = WARP_STORE_DIRECT, int n = 32, int legacy = 0> class WarpStore {
  public:
   struct TempStorage : FrxTempStorage {};
-  FRX_DEVICE WarpStore(TempStorage&);
+  FRX_DEVICE WarpStore(TempStorage&) FRX_BODY
   template <class... A> FRX_DEVICE void Store(A&&...) FRX_BODY
 };
 #define FRX_DEVICE_ALGORITHM(name) template <class... A> static cudaError_t name(void*, size_t&, A&&...) FRX_BODY
@@ -257,10 +257,10 @@ struct DeviceRunLengthEncode {
 template <class T> struct DoubleBuffer {
   T* d_buffers[2];
   int selector;
-  FRX_HD DoubleBuffer();
-  FRX_HD DoubleBuffer(T*, T*);
-  FRX_HD T* Current();
-  FRX_HD T* Alternate();
+  FRX_HD DoubleBuffer() FRX_BODY
+  FRX_HD DoubleBuffer(T*, T*) FRX_BODY
+  FRX_HD T* Current() FRX_BODY
+  FRX_HD T* Alternate() FRX_BODY
 };
 template <class T, class O> struct frx_random_iterator {
   using iterator_category = std::random_access_iterator_tag;
@@ -268,15 +268,15 @@ template <class T, class O> struct frx_random_iterator {
   using difference_type = O;
   using pointer = T*;
   using reference = T;
-  FRX_HD T operator*() const;
-  FRX_HD T operator[](O) const;
-  FRX_HD frx_random_iterator& operator++();
+  FRX_HD T operator*() const FRX_BODY
+  FRX_HD T operator[](O) const FRX_BODY
+  FRX_HD frx_random_iterator& operator++() FRX_BODY
 };
-template <class T, class O = ptrdiff_t> struct CountingInputIterator : frx_random_iterator<T, O> { FRX_HD CountingInputIterator(const T&); };
-template <class T, class O = ptrdiff_t> struct ConstantInputIterator : frx_random_iterator<T, O> { FRX_HD ConstantInputIterator(T, O = 0); };
-template <class T, class F, class I, class O = ptrdiff_t> struct TransformInputIterator : frx_random_iterator<T, O> { FRX_HD TransformInputIterator(I, F); };
-template <class I, class O = ptrdiff_t, class T = typename std::iterator_traits<I>::value_type> struct ArgIndexInputIterator : frx_random_iterator<KeyValuePair<O, T>, O> { FRX_HD ArgIndexInputIterator(I, O = 0); };
-template <CacheLoadModifier m, class T, class O = ptrdiff_t> struct CacheModifiedInputIterator : frx_random_iterator<T, O> { FRX_HD CacheModifiedInputIterator(const T*); };
+template <class T, class O = ptrdiff_t> struct CountingInputIterator : frx_random_iterator<T, O> { FRX_HD CountingInputIterator(const T&) FRX_BODY };
+template <class T, class O = ptrdiff_t> struct ConstantInputIterator : frx_random_iterator<T, O> { FRX_HD ConstantInputIterator(T, O = 0) FRX_BODY };
+template <class T, class F, class I, class O = ptrdiff_t> struct TransformInputIterator : frx_random_iterator<T, O> { FRX_HD TransformInputIterator(I, F) FRX_BODY };
+template <class I, class O = ptrdiff_t, class T = typename std::iterator_traits<I>::value_type> struct ArgIndexInputIterator : frx_random_iterator<KeyValuePair<O, T>, O> { FRX_HD ArgIndexInputIterator(I, O = 0) FRX_BODY };
+template <CacheLoadModifier m, class T, class O = ptrdiff_t> struct CacheModifiedInputIterator : frx_random_iterator<T, O> { FRX_HD CacheModifiedInputIterator(const T*) FRX_BODY };
 template <CacheLoadModifier m, class I> FRX_DEVICE typename std::iterator_traits<I>::value_type ThreadLoad(I) FRX_BODY
 template <CacheStoreModifier m, class I, class T> FRX_DEVICE void ThreadStore(I, T) FRX_BODY
 template <class T, int n> FRX_DEVICE void LoadDirectBlocked(int, T*, T (&)[n]) FRX_BODY

@@ -77,7 +77,7 @@ class str : public object {
   str(const std::string&);
   operator std::string() const;
 };
-template <class T> class array_t : public object { public: const T* data() const; size_t size() const; int64_t ndim() const; };
+template <class T> class array_t : public object { public: const T* data() const FRX_BODY size_t size() const FRX_BODY int64_t ndim() const FRX_BODY };
 struct arg_v;
 struct arg {
   constexpr explicit arg(const char* n = nullptr) : name(n) {}
@@ -131,8 +131,8 @@ template <class T, class... O> class class_ : public object {
 template <class T> class enum_ : public object {
  public:
   template <class... E> enum_(handle, const char*, const E&...) FRX_BODY
-  enum_& value(const char*, T, const char* = nullptr);
-  enum_& export_values();
+  enum_& value(const char*, T, const char* = nullptr) FRX_BODY
+  enum_& export_values() FRX_BODY
 };
 template <class T> T cast(const handle&) FRX_BODY
 template <class T> object cast(T&&, return_value_policy = return_value_policy::automatic_reference, handle = handle()) FRX_BODY

@@ -77,13 +77,13 @@ template <class T> struct RestrictPtrTraits { typedef T* __restrict PtrType; };
 template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> class TensorAccessorBase {
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
-  C10_HOST_DEVICE TensorAccessorBase(PtrType, const index_t*, const index_t*);
-  C10_HOST IntArrayRef sizes() const;
-  C10_HOST IntArrayRef strides() const;
-  C10_HOST_DEVICE index_t stride(index_t) const;
-  C10_HOST_DEVICE index_t size(index_t) const;
-  C10_HOST_DEVICE PtrType data();
-  C10_HOST_DEVICE const PtrType data() const;
+  C10_HOST_DEVICE TensorAccessorBase(PtrType, const index_t*, const index_t*) FRX_BODY
+  C10_HOST IntArrayRef sizes() const FRX_BODY
+  C10_HOST IntArrayRef strides() const FRX_BODY
+  C10_HOST_DEVICE index_t stride(index_t) const FRX_BODY
+  C10_HOST_DEVICE index_t size(index_t) const FRX_BODY
+  C10_HOST_DEVICE PtrType data() FRX_BODY
+  C10_HOST_DEVICE const PtrType data() const FRX_BODY
  protected:
   PtrType data_;
   const index_t* sizes_;
@@ -92,26 +92,26 @@ template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits
 template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> class TensorAccessor : public TensorAccessorBase<T, N, PtrTraits, index_t> {
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
-  C10_HOST_DEVICE TensorAccessor(PtrType, const index_t*, const index_t*);
-  C10_HOST_DEVICE TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t);
-  C10_HOST_DEVICE const TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t) const;
+  C10_HOST_DEVICE TensorAccessor(PtrType, const index_t*, const index_t*) FRX_BODY
+  C10_HOST_DEVICE TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t) FRX_BODY
+  C10_HOST_DEVICE const TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t) const FRX_BODY
 };
 template <class T, template <class> class PtrTraits, class index_t> class TensorAccessor<T, 1, PtrTraits, index_t> : public TensorAccessorBase<T, 1, PtrTraits, index_t> {
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
-  C10_HOST_DEVICE TensorAccessor(PtrType, const index_t*, const index_t*);
-  C10_HOST_DEVICE T& operator[](index_t);
-  C10_HOST_DEVICE const T& operator[](index_t) const;
+  C10_HOST_DEVICE TensorAccessor(PtrType, const index_t*, const index_t*) FRX_BODY
+  C10_HOST_DEVICE T& operator[](index_t) FRX_BODY
+  C10_HOST_DEVICE const T& operator[](index_t) const FRX_BODY
 };
 template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> class GenericPackedTensorAccessorBase {
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
-  C10_HOST GenericPackedTensorAccessorBase(PtrType, const index_t*, const index_t*);
+  C10_HOST GenericPackedTensorAccessorBase(PtrType, const index_t*, const index_t*) FRX_BODY
   template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessorBase(PtrType, const S*, const S*) FRX_BODY
-  C10_HOST_DEVICE index_t stride(index_t) const;
-  C10_HOST_DEVICE index_t size(index_t) const;
-  C10_HOST_DEVICE PtrType data();
-  C10_HOST_DEVICE const PtrType data() const;
+  C10_HOST_DEVICE index_t stride(index_t) const FRX_BODY
+  C10_HOST_DEVICE index_t size(index_t) const FRX_BODY
+  C10_HOST_DEVICE PtrType data() FRX_BODY
+  C10_HOST_DEVICE const PtrType data() const FRX_BODY
  protected:
   PtrType data_;
   index_t sizes_[N];
@@ -120,20 +120,20 @@ template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits
 template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits, class index_t = int64_t> class GenericPackedTensorAccessor : public GenericPackedTensorAccessorBase<T, N, PtrTraits, index_t> {
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
-  C10_HOST GenericPackedTensorAccessor(PtrType, const index_t*, const index_t*);
+  C10_HOST GenericPackedTensorAccessor(PtrType, const index_t*, const index_t*) FRX_BODY
   template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessor(PtrType, const S*, const S*) FRX_BODY
-  C10_DEVICE TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t);
-  C10_DEVICE const TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t) const;
-  C10_HOST GenericPackedTensorAccessor transpose(index_t, index_t) const;
+  C10_DEVICE TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t) FRX_BODY
+  C10_DEVICE const TensorAccessor<T, N - 1, PtrTraits, index_t> operator[](index_t) const FRX_BODY
+  C10_HOST GenericPackedTensorAccessor transpose(index_t, index_t) const FRX_BODY
 };
 template <class T, template <class> class PtrTraits, class index_t> class GenericPackedTensorAccessor<T, 1, PtrTraits, index_t> : public GenericPackedTensorAccessorBase<T, 1, PtrTraits, index_t> {
  public:
   typedef typename PtrTraits<T>::PtrType PtrType;
-  C10_HOST GenericPackedTensorAccessor(PtrType, const index_t*, const index_t*);
+  C10_HOST GenericPackedTensorAccessor(PtrType, const index_t*, const index_t*) FRX_BODY
   template <class S, class = std::enable_if_t<std::is_same_v<S, int64_t> && !std::is_same_v<S, index_t>>> C10_HOST GenericPackedTensorAccessor(PtrType, const S*, const S*) FRX_BODY
-  C10_DEVICE T& operator[](index_t);
-  C10_DEVICE const T& operator[](index_t) const;
-  C10_HOST GenericPackedTensorAccessor transpose(index_t, index_t) const;
+  C10_DEVICE T& operator[](index_t) FRX_BODY
+  C10_DEVICE const T& operator[](index_t) const FRX_BODY
+  C10_HOST GenericPackedTensorAccessor transpose(index_t, index_t) const FRX_BODY
 };
 template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits> using PackedTensorAccessor32 = GenericPackedTensorAccessor<T, N, PtrTraits, int32_t>;
 template <class T, size_t N, template <class> class PtrTraits = DefaultPtrTraits> using PackedTensorAccessor64 = GenericPackedTensorAccessor<T, N, PtrTraits, int64_t>;

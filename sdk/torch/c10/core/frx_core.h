@@ -460,15 +460,15 @@ struct NoGradGuard : AutoGradMode { NoGradGuard(); };
 struct InferenceMode { InferenceMode(bool = true); ~InferenceMode(); static bool is_enabled(); };
 template <class T> class List {
  public:
-  List();
-  explicit List(ArrayRef<T>);
-  List(std::initializer_list<T>);
-  size_t size() const;
-  bool empty() const;
-  void push_back(const T&) const;
-  T get(size_t) const;
-  T operator[](size_t) const;
-  std::vector<T> vec() const;
+  List() FRX_BODY
+  explicit List(ArrayRef<T>) FRX_BODY
+  List(std::initializer_list<T>) FRX_BODY
+  size_t size() const FRX_BODY
+  bool empty() const FRX_BODY
+  void push_back(const T&) const FRX_BODY
+  T get(size_t) const FRX_BODY
+  T operator[](size_t) const FRX_BODY
+  std::vector<T> vec() const FRX_BODY
 };
 }
 #endif

@@ -103,11 +103,11 @@ template <class T> struct alignas(sizeof(T) * 2) complex {
   template <class U> explicit constexpr complex(const std::complex<U>& z) : complex(z.real(), z.imag()) {}
   template <class U = T> C10_HOST_DEVICE explicit constexpr complex(const std::enable_if_t<std::is_same_v<U, float>, complex<double>>& z) : real_(z.real_), imag_(z.imag_) {}
   template <class U = T> C10_HOST_DEVICE constexpr complex(const std::enable_if_t<std::is_same_v<U, double>, complex<float>>& z) : real_(z.real_), imag_(z.imag_) {}
-  C10_HOST_DEVICE complex& operator=(T);
-  C10_HOST_DEVICE complex& operator+=(T);
-  C10_HOST_DEVICE complex& operator-=(T);
-  C10_HOST_DEVICE complex& operator*=(T);
-  C10_HOST_DEVICE complex& operator/=(T);
+  C10_HOST_DEVICE complex& operator=(T) FRX_BODY
+  C10_HOST_DEVICE complex& operator+=(T) FRX_BODY
+  C10_HOST_DEVICE complex& operator-=(T) FRX_BODY
+  C10_HOST_DEVICE complex& operator*=(T) FRX_BODY
+  C10_HOST_DEVICE complex& operator/=(T) FRX_BODY
   template <class U> C10_HOST_DEVICE complex& operator=(const complex<U>&) FRX_BODY
   template <class U> C10_HOST_DEVICE complex& operator+=(const complex<U>&) FRX_BODY
   template <class U> C10_HOST_DEVICE complex& operator-=(const complex<U>&) FRX_BODY
@@ -115,7 +115,7 @@ template <class T> struct alignas(sizeof(T) * 2) complex {
   template <class U> C10_HOST_DEVICE complex& operator/=(const complex<U>&) FRX_BODY
   template <class U> complex& operator=(const std::complex<U>&) FRX_BODY
   template <class U> explicit operator std::complex<U>() const FRX_BODY
-  C10_HOST_DEVICE explicit operator bool() const;
+  C10_HOST_DEVICE explicit operator bool() const FRX_BODY
   C10_HOST_DEVICE constexpr T real() const { return real_; }
   C10_HOST_DEVICE constexpr void real(T v) { real_ = v; }
   C10_HOST_DEVICE constexpr T imag() const { return imag_; }
@@ -125,14 +125,14 @@ template <> struct alignas(4) complex<Half> {
   Half real_;
   Half imag_;
   complex() = default;
-  C10_HOST_DEVICE complex(const Half&, const Half&);
-  C10_HOST_DEVICE complex(const complex<float>&);
-  C10_HOST_DEVICE operator complex<float>() const;
-  C10_HOST_DEVICE Half real() const;
-  C10_HOST_DEVICE Half imag() const;
-  C10_HOST_DEVICE complex& operator+=(const complex&);
-  C10_HOST_DEVICE complex& operator-=(const complex&);
-  C10_HOST_DEVICE complex& operator*=(const complex&);
+  C10_HOST_DEVICE complex(const Half&, const Half&) FRX_BODY
+  C10_HOST_DEVICE complex(const complex<float>&) FRX_BODY
+  C10_HOST_DEVICE operator complex<float>() const FRX_BODY
+  C10_HOST_DEVICE Half real() const FRX_BODY
+  C10_HOST_DEVICE Half imag() const FRX_BODY
+  C10_HOST_DEVICE complex& operator+=(const complex&) FRX_BODY
+  C10_HOST_DEVICE complex& operator-=(const complex&) FRX_BODY
+  C10_HOST_DEVICE complex& operator*=(const complex&) FRX_BODY
 };
 #define FRX_COMPLEX_OP(op)                                                                    \
   template <class T> C10_HOST_DEVICE complex<T> operator op(const complex<T>&, const complex<T>&) FRX_BODY \

@@ -20,35 +20,35 @@ template <class T> class ArrayRef final {
   using size_type = size_t;
   using value_type = T;
   using reverse_iterator = std::reverse_iterator<iterator>;
-  constexpr ArrayRef();
-  constexpr ArrayRef(const T&);
-  constexpr ArrayRef(const T*, size_t);
-  constexpr ArrayRef(const T*, const T*);
+  FRX_HD ArrayRef() FRX_BODY
+  FRX_HD ArrayRef(const T&) FRX_BODY
+  FRX_HD ArrayRef(const T*, size_t) FRX_BODY
+  FRX_HD ArrayRef(const T*, const T*) FRX_BODY
   template <class U> ArrayRef(const SmallVectorTemplateCommon<T, U>&) FRX_BODY
   template <class C, class = std::enable_if_t<std::is_same_v<std::remove_const_t<decltype(std::declval<C>().data())>, T*>>> ArrayRef(const C&) FRX_BODY
   template <class A> ArrayRef(const std::vector<T, A>&) FRX_BODY
-  template <size_t n> constexpr ArrayRef(const std::array<T, n>&);
-  template <size_t n> constexpr ArrayRef(const T (&)[n]);
-  constexpr ArrayRef(const std::initializer_list<T>&);
-  constexpr iterator begin() const;
-  constexpr iterator end() const;
-  constexpr const_iterator cbegin() const;
-  constexpr const_iterator cend() const;
-  constexpr reverse_iterator rbegin() const;
-  constexpr reverse_iterator rend() const;
-  constexpr bool empty() const;
-  constexpr const T* data() const;
-  constexpr size_t size() const;
-  constexpr const T& front() const;
-  constexpr const T& back() const;
-  constexpr bool equals(ArrayRef) const;
-  constexpr ArrayRef slice(size_t, size_t) const;
-  constexpr ArrayRef slice(size_t) const;
-  constexpr const T& operator[](size_t) const;
-  constexpr const T& at(size_t) const;
+  template <size_t n> FRX_HD ArrayRef(const std::array<T, n>&) FRX_BODY
+  template <size_t n> FRX_HD ArrayRef(const T (&)[n]) FRX_BODY
+  FRX_HD ArrayRef(const std::initializer_list<T>&) FRX_BODY
+  FRX_HD iterator begin() const FRX_BODY
+  FRX_HD iterator end() const FRX_BODY
+  FRX_HD const_iterator cbegin() const FRX_BODY
+  FRX_HD const_iterator cend() const FRX_BODY
+  FRX_HD reverse_iterator rbegin() const FRX_BODY
+  FRX_HD reverse_iterator rend() const FRX_BODY
+  FRX_HD bool empty() const FRX_BODY
+  FRX_HD const T* data() const FRX_BODY
+  FRX_HD size_t size() const FRX_BODY
+  FRX_HD const T& front() const FRX_BODY
+  FRX_HD const T& back() const FRX_BODY
+  FRX_HD bool equals(ArrayRef) const FRX_BODY
+  FRX_HD ArrayRef slice(size_t, size_t) const FRX_BODY
+  FRX_HD ArrayRef slice(size_t) const FRX_BODY
+  FRX_HD const T& operator[](size_t) const FRX_BODY
+  FRX_HD const T& at(size_t) const FRX_BODY
   template <class U> std::enable_if_t<std::is_same_v<U, T>, ArrayRef>& operator=(U&&) = delete;
   template <class U> std::enable_if_t<std::is_same_v<U, T>, ArrayRef>& operator=(std::initializer_list<U>) = delete;
-  std::vector<T> vec() const;
+  std::vector<T> vec() const FRX_BODY
  private:
   const T* data_;
   size_t size_;
@@ -67,32 +67,32 @@ template <class T> bool operator!=(ArrayRef<T>, const std::vector<T>&) FRX_BODY
 using IntArrayRef = ArrayRef<int64_t>;
 template <class T> class OptionalArrayRef final {
  public:
-  constexpr OptionalArrayRef() noexcept;
-  constexpr OptionalArrayRef(std::nullopt_t) noexcept;
+  FRX_HD OptionalArrayRef() noexcept FRX_BODY
+  FRX_HD OptionalArrayRef(std::nullopt_t) noexcept FRX_BODY
   OptionalArrayRef(const OptionalArrayRef&) = default;
   OptionalArrayRef(OptionalArrayRef&&) = default;
-  constexpr OptionalArrayRef(const std::optional<ArrayRef<T>>&) noexcept;
-  constexpr OptionalArrayRef(std::optional<ArrayRef<T>>&&) noexcept;
-  constexpr OptionalArrayRef(const T&) noexcept;
+  FRX_HD OptionalArrayRef(const std::optional<ArrayRef<T>>&) noexcept FRX_BODY
+  FRX_HD OptionalArrayRef(std::optional<ArrayRef<T>>&&) noexcept FRX_BODY
+  FRX_HD OptionalArrayRef(const T&) noexcept FRX_BODY
   template <class U = ArrayRef<T>, std::enable_if_t<!std::is_same_v<std::decay_t<U>, OptionalArrayRef> && !std::is_same_v<std::decay_t<U>, std::in_place_t> && std::is_constructible_v<ArrayRef<T>, U&&> && std::is_convertible_v<U&&, ArrayRef<T>> && !std::is_convertible_v<U&&, T>, bool> = false>
-  constexpr OptionalArrayRef(U&&) noexcept;
-  template <class... A> constexpr explicit OptionalArrayRef(std::in_place_t, A&&...) noexcept;
-  constexpr OptionalArrayRef(const std::initializer_list<T>&);
-  OptionalArrayRef& operator=(std::nullopt_t) noexcept;
+  FRX_HD OptionalArrayRef(U&&) noexcept FRX_BODY
+  template <class... A> FRX_HD explicit OptionalArrayRef(std::in_place_t, A&&...) noexcept FRX_BODY
+  FRX_HD OptionalArrayRef(const std::initializer_list<T>&) FRX_BODY
+  OptionalArrayRef& operator=(std::nullopt_t) noexcept FRX_BODY
   OptionalArrayRef& operator=(const OptionalArrayRef&) = default;
   OptionalArrayRef& operator=(OptionalArrayRef&&) = default;
   template <class U = ArrayRef<T>, class = std::enable_if_t<!std::is_same_v<std::decay_t<U>, OptionalArrayRef> && std::is_constructible_v<ArrayRef<T>, U&&>>> OptionalArrayRef& operator=(U&&) noexcept FRX_BODY
-  ArrayRef<T>* operator->() noexcept;
-  const ArrayRef<T>* operator->() const noexcept;
-  ArrayRef<T>& operator*() & noexcept;
-  const ArrayRef<T>& operator*() const& noexcept;
-  explicit operator bool() const noexcept;
-  bool has_value() const noexcept;
-  ArrayRef<T>& value() &;
-  const ArrayRef<T>& value() const&;
+  ArrayRef<T>* operator->() noexcept FRX_BODY
+  const ArrayRef<T>* operator->() const noexcept FRX_BODY
+  ArrayRef<T>& operator*() & noexcept FRX_BODY
+  const ArrayRef<T>& operator*() const& noexcept FRX_BODY
+  explicit operator bool() const noexcept FRX_BODY
+  bool has_value() const noexcept FRX_BODY
+  ArrayRef<T>& value() & FRX_BODY
+  const ArrayRef<T>& value() const& FRX_BODY
   template <class U> ArrayRef<T> value_or(U&&) const FRX_BODY
-  void swap(OptionalArrayRef&) noexcept;
-  void reset() noexcept;
+  void swap(OptionalArrayRef&) noexcept FRX_BODY
+  void reset() noexcept FRX_BODY
   template <class... A> ArrayRef<T>& emplace(A&&...) FRX_BODY
  private:
   std::optional<ArrayRef<T>> wrapped_;
@@ -106,57 +106,57 @@ template <class T> class SmallVectorImpl : public SmallVectorTemplateCommon<T> {
   using const_iterator = const T*;
   using reference = T&;
   using const_reference = const T&;
-  T* begin();
-  const T* begin() const;
-  T* end();
-  const T* end() const;
-  std::reverse_iterator<T*> rbegin();
-  std::reverse_iterator<T*> rend();
-  size_t size() const;
-  size_t capacity() const;
-  bool empty() const;
-  T& operator[](size_t);
-  const T& operator[](size_t) const;
-  T& at(size_t);
-  const T& at(size_t) const;
-  T& front();
-  const T& front() const;
-  T& back();
-  const T& back() const;
-  T* data();
-  const T* data() const;
-  void clear();
-  void reserve(size_t);
-  void resize(size_t);
-  void resize(size_t, const T&);
-  void push_back(const T&);
-  void push_back(T&&);
-  void pop_back();
-  T pop_back_val();
+  T* begin() FRX_BODY
+  const T* begin() const FRX_BODY
+  T* end() FRX_BODY
+  const T* end() const FRX_BODY
+  std::reverse_iterator<T*> rbegin() FRX_BODY
+  std::reverse_iterator<T*> rend() FRX_BODY
+  size_t size() const FRX_BODY
+  size_t capacity() const FRX_BODY
+  bool empty() const FRX_BODY
+  T& operator[](size_t) FRX_BODY
+  const T& operator[](size_t) const FRX_BODY
+  T& at(size_t) FRX_BODY
+  const T& at(size_t) const FRX_BODY
+  T& front() FRX_BODY
+  const T& front() const FRX_BODY
+  T& back() FRX_BODY
+  const T& back() const FRX_BODY
+  T* data() FRX_BODY
+  const T* data() const FRX_BODY
+  void clear() FRX_BODY
+  void reserve(size_t) FRX_BODY
+  void resize(size_t) FRX_BODY
+  void resize(size_t, const T&) FRX_BODY
+  void push_back(const T&) FRX_BODY
+  void push_back(T&&) FRX_BODY
+  void pop_back() FRX_BODY
+  T pop_back_val() FRX_BODY
   template <class... A> T& emplace_back(A&&...) FRX_BODY
   template <class I> void append(I, I) FRX_BODY
-  void append(std::initializer_list<T>);
-  void assign(size_t, const T&);
+  void append(std::initializer_list<T>) FRX_BODY
+  void assign(size_t, const T&) FRX_BODY
   template <class I> void assign(I, I) FRX_BODY
-  void assign(std::initializer_list<T>);
-  T* erase(const T*);
-  T* erase(const T*, const T*);
-  T* insert(const T*, const T&);
+  void assign(std::initializer_list<T>) FRX_BODY
+  T* erase(const T*) FRX_BODY
+  T* erase(const T*, const T*) FRX_BODY
+  T* insert(const T*, const T&) FRX_BODY
   template <class I> void insert(const T*, I, I) FRX_BODY
-  void swap(SmallVectorImpl&);
+  void swap(SmallVectorImpl&) FRX_BODY
 };
 template <class T, unsigned n> class SmallVector : public SmallVectorImpl<T> {
  public:
-  SmallVector();
-  SmallVector(const SmallVector&);
-  SmallVector(SmallVector&&);
-  explicit SmallVector(size_t, const T& = T());
+  SmallVector() FRX_BODY
+  SmallVector(const SmallVector&) FRX_BODY
+  SmallVector(SmallVector&&) FRX_BODY
+  explicit SmallVector(size_t, const T& = T()) FRX_BODY
   template <class I, class = std::frx_is_iter<I>> SmallVector(I, I) FRX_BODY
   template <class C, class = decltype(std::declval<C>().begin()), class = void> explicit SmallVector(C&&) FRX_BODY
-  SmallVector(std::initializer_list<T>);
-  SmallVector& operator=(const SmallVector&);
-  SmallVector& operator=(SmallVector&&);
-  SmallVector& operator=(std::initializer_list<T>);
+  SmallVector(std::initializer_list<T>) FRX_BODY
+  SmallVector& operator=(const SmallVector&) FRX_BODY
+  SmallVector& operator=(SmallVector&&) FRX_BODY
+  SmallVector& operator=(std::initializer_list<T>) FRX_BODY
 };
 constexpr size_t kDimVectorStaticSize = 5;
 using DimVector = SmallVector<int64_t, kDimVectorStaticSize>;
@@ -167,40 +167,40 @@ template <class C> class basic_string_view : public std::basic_string_view<C> {
   explicit constexpr basic_string_view(const C* s, size_t n) : std::basic_string_view<C>(s, n) {}
   constexpr basic_string_view(const C* s) : std::basic_string_view<C>(s) {}
   constexpr basic_string_view& operator=(const basic_string_view&) noexcept = default;
-  basic_string_view(const std::basic_string<C>&);
-  constexpr bool starts_with(basic_string_view) const noexcept;
-  constexpr bool ends_with(basic_string_view) const noexcept;
+  basic_string_view(const std::basic_string<C>&) FRX_BODY
+  FRX_HD bool starts_with(basic_string_view) const noexcept FRX_BODY
+  FRX_HD bool ends_with(basic_string_view) const noexcept FRX_BODY
 };
 using string_view = basic_string_view<char>;
 class intrusive_ptr_target {};
 template <class T, class N = void> class intrusive_ptr final {
  public:
   using element_type = T;
-  intrusive_ptr() noexcept;
-  intrusive_ptr(std::nullptr_t) noexcept;
-  intrusive_ptr(const intrusive_ptr&);
-  intrusive_ptr(intrusive_ptr&&) noexcept;
+  intrusive_ptr() noexcept FRX_BODY
+  intrusive_ptr(std::nullptr_t) noexcept FRX_BODY
+  intrusive_ptr(const intrusive_ptr&) FRX_BODY
+  intrusive_ptr(intrusive_ptr&&) noexcept FRX_BODY
   template <class U, class M> intrusive_ptr(const intrusive_ptr<U, M>&) FRX_BODY
-  explicit intrusive_ptr(std::unique_ptr<T>) noexcept;
-  ~intrusive_ptr() noexcept;
-  intrusive_ptr& operator=(const intrusive_ptr&) noexcept;
-  intrusive_ptr& operator=(intrusive_ptr&&) noexcept;
-  T* get() const noexcept;
-  T& operator*() const noexcept;
-  T* operator->() const noexcept;
-  operator bool() const noexcept;
-  void reset() noexcept;
-  void swap(intrusive_ptr&) noexcept;
-  bool defined() const noexcept;
-  uint32_t use_count() const noexcept;
-  uint32_t weak_use_count() const noexcept;
-  bool unique() const noexcept;
-  T* release() noexcept;
-  static intrusive_ptr reclaim(T*);
-  static intrusive_ptr reclaim_copy(T*);
-  static intrusive_ptr unsafe_reclaim_from_nonowning(T*);
-  static intrusive_ptr unsafe_steal_from_new(T*);
-  static intrusive_ptr unsafe_adapt_non_heap_allocated(T*, uint32_t);
+  explicit intrusive_ptr(std::unique_ptr<T>) noexcept FRX_BODY
+  ~intrusive_ptr() noexcept FRX_BODY
+  intrusive_ptr& operator=(const intrusive_ptr&) noexcept FRX_BODY
+  intrusive_ptr& operator=(intrusive_ptr&&) noexcept FRX_BODY
+  T* get() const noexcept FRX_BODY
+  T& operator*() const noexcept FRX_BODY
+  T* operator->() const noexcept FRX_BODY
+  operator bool() const noexcept FRX_BODY
+  void reset() noexcept FRX_BODY
+  void swap(intrusive_ptr&) noexcept FRX_BODY
+  bool defined() const noexcept FRX_BODY
+  uint32_t use_count() const noexcept FRX_BODY
+  uint32_t weak_use_count() const noexcept FRX_BODY
+  bool unique() const noexcept FRX_BODY
+  T* release() noexcept FRX_BODY
+  static intrusive_ptr reclaim(T*) FRX_BODY
+  static intrusive_ptr reclaim_copy(T*) FRX_BODY
+  static intrusive_ptr unsafe_reclaim_from_nonowning(T*) FRX_BODY
+  static intrusive_ptr unsafe_steal_from_new(T*) FRX_BODY
+  static intrusive_ptr unsafe_adapt_non_heap_allocated(T*, uint32_t) FRX_BODY
   template <class... A> static intrusive_ptr make(A&&...) FRX_BODY
  private:
   T* target_;
@@ -208,19 +208,19 @@ template <class T, class N = void> class intrusive_ptr final {
 template <class T, class... A> intrusive_ptr<T> make_intrusive(A&&...) FRX_BODY
 template <class T> class MaybeOwned final {
  public:
-  MaybeOwned();
-  MaybeOwned(const MaybeOwned&);
-  MaybeOwned(MaybeOwned&&) noexcept;
-  MaybeOwned& operator=(const MaybeOwned&);
-  MaybeOwned& operator=(MaybeOwned&&) noexcept;
-  static MaybeOwned borrowed(const T&);
-  static MaybeOwned owned(T&&) noexcept;
+  MaybeOwned() FRX_BODY
+  MaybeOwned(const MaybeOwned&) FRX_BODY
+  MaybeOwned(MaybeOwned&&) noexcept FRX_BODY
+  MaybeOwned& operator=(const MaybeOwned&) FRX_BODY
+  MaybeOwned& operator=(MaybeOwned&&) noexcept FRX_BODY
+  static MaybeOwned borrowed(const T&) FRX_BODY
+  static MaybeOwned owned(T&&) noexcept FRX_BODY
   template <class... A> static MaybeOwned owned(std::in_place_t, A&&...) FRX_BODY
-  ~MaybeOwned() noexcept;
-  bool unsafeIsBorrowed() const;
-  const T& operator*() const&;
-  const T* operator->() const;
-  T operator*() &&;
+  ~MaybeOwned() noexcept FRX_BODY
+  bool unsafeIsBorrowed() const FRX_BODY
+  const T& operator*() const& FRX_BODY
+  const T* operator->() const FRX_BODY
+  T operator*() && FRX_BODY
 };
 struct SourceLocation { const char* function; const char* file; uint32_t line; };
 std::ostream& operator<<(std::ostream&, const SourceLocation&);
@@ -269,17 +269,17 @@ template <class I, bool one_sided = false> struct integer_range {
     using difference_type = std::ptrdiff_t;
     using pointer = I*;
     using reference = I&;
-    C10_HOST_DEVICE constexpr explicit integer_iterator(I);
-    C10_HOST_DEVICE constexpr I operator*() const;
-    C10_HOST_DEVICE constexpr integer_iterator& operator++();
-    C10_HOST_DEVICE constexpr bool operator==(const integer_iterator&) const;
-    C10_HOST_DEVICE constexpr bool operator!=(const integer_iterator&) const;
+    C10_HOST_DEVICE FRX_HD explicit integer_iterator(I) FRX_BODY
+    C10_HOST_DEVICE FRX_HD I operator*() const FRX_BODY
+    C10_HOST_DEVICE FRX_HD integer_iterator& operator++() FRX_BODY
+    C10_HOST_DEVICE FRX_HD bool operator==(const integer_iterator&) const FRX_BODY
+    C10_HOST_DEVICE FRX_HD bool operator!=(const integer_iterator&) const FRX_BODY
   };
-  C10_HOST_DEVICE constexpr integer_iterator begin() const;
-  C10_HOST_DEVICE constexpr integer_iterator end() const;
+  C10_HOST_DEVICE FRX_HD integer_iterator begin() const FRX_BODY
+  C10_HOST_DEVICE FRX_HD integer_iterator end() const FRX_BODY
 };
-template <class A, class B, std::enable_if_t<std::is_integral_v<A> && std::is_integral_v<B>, bool> = true> constexpr integer_range<B> irange(A, B);
-template <class A, std::enable_if_t<std::is_integral_v<A>, bool> = true> constexpr integer_range<A, true> irange(A);
+template <class A, class B, std::enable_if_t<std::is_integral_v<A> && std::is_integral_v<B>, bool> = true> FRX_HD integer_range<B> irange(A, B) FRX_BODY
+template <class A, std::enable_if_t<std::is_integral_v<A>, bool> = true> FRX_HD integer_range<A, true> irange(A) FRX_BODY
 template <class C> int64_t multiply_integers(const C&) FRX_BODY
 template <class I> int64_t multiply_integers(I, I) FRX_BODY
 int64_t size_to_dim_(int, IntArrayRef);
@@ -294,8 +294,8 @@ template <class R, class... A> class function_ref<R(A...)> {
  public:
   function_ref() = default;
   template <class F> function_ref(F&&) FRX_BODY
-  R operator()(A...) const;
-  operator bool() const;
+  R operator()(A...) const FRX_BODY
+  operator bool() const FRX_BODY
 };
 template <class F> class FrxScopeExit {};
 template <class F> FrxScopeExit<F> make_scope_exit(F&&) FRX_BODY
