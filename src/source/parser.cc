@@ -8,6 +8,7 @@
 #include <clang/Lex/PPCallbacks.h>
 #include <clang/Lex/Preprocessor.h>
 #include <clang/Lex/PreprocessorOptions.h>
+#include <clang/Sema/Sema.h>
 #include <clang/Serialization/ASTWriter.h>
 #include <clang/Serialization/InMemoryModuleCache.h>
 #include <llvm/Support/ErrorHandling.h>
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "base/hash.h"
 #include "base/text.h"
@@ -31,12 +33,14 @@ namespace {
 constexpr const char* kSourceName = "kernel.cu";
 
 // What a source is precompiled with. What nvcc includes by itself is in frx_predefines.h.
-struct Prelude {
-  const char* name;
-  const char* text;
-};
-constexpr Prelude kCudaPrelude = {"/prelude/cuda", "#include <frx_predefines.h>\n"};
-constexpr Prelude kTorchPrelude = {"/prelude/torch", "#include <frx_predefines.h>\n#include <torch/extension.h>\n"};
+constexpr const char* kCudaPrelude = "/prelude/cuda";
+constexpr const char* kTorchPrelude = "/prelude/torch";
+constexpr std::string_view kCudaHeader = "cuda_runtime.h";
+constexpr std::string_view kTorchHeader = "torch/extension.h";
+
+// A combination of further headers is precompiled, on top of those, when it comes up again; so many are kept.
+constexpr int kUsesBeforePrecompiling = 2;
+constexpr std::size_t kMaxCombinations = 32;
 
 // One pass over device and host code, as nvcc's device side sees it when PyTorch's extension builder calls it.
 constexpr std::array kCompilerArguments = {
@@ -158,6 +162,25 @@ class FactsAction : public clang::ASTFrontendAction {
   SourceFacts& facts_;
 };
 
+// Precompiled headers that hold declarations alone. The templates that they use and never define would be looked for
+// again, to be instantiated, at the end of every source: half of the time that a source takes.
+class DeclarationsGenerator : public clang::PCHGenerator {
+ public:
+  using PCHGenerator::PCHGenerator;
+
+  void InitializeSema(clang::Sema& sema) override {
+    sema_ = &sema;
+    PCHGenerator::InitializeSema(sema);
+  }
+  void HandleTranslationUnit(clang::ASTContext& context) override {
+    sema_->PendingInstantiations.clear();
+    PCHGenerator::HandleTranslationUnit(context);
+  }
+
+ private:
+  clang::Sema* sema_ = nullptr;
+};
+
 // clang::GeneratePCHAction writes a file; this one keeps the bytes.
 class PrecompileAction : public clang::ASTFrontendAction {
  public:
@@ -169,7 +192,7 @@ class PrecompileAction : public clang::ASTFrontendAction {
     return true;
   }
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& compiler, llvm::StringRef) override {
-    return std::make_unique<clang::PCHGenerator>(
+    return std::make_unique<DeclarationsGenerator>(
         compiler.getPreprocessor(), compiler.getModuleCache(), /*OutputFile=*/"", /*isysroot=*/"", buffer_,
         compiler.getFrontendOpts().ModuleFileExtensions, /*AllowASTWithErrors=*/false, /*IncludeTimestamps=*/false);
   }
@@ -180,18 +203,22 @@ class PrecompileAction : public clang::ASTFrontendAction {
   std::shared_ptr<clang::PCHBuffer> buffer_;
 };
 
-// Whether the source writes `#include <torch/extension.h>` (or what includes it) outside a comment.
-bool IncludesTorchExtension(llvm::StringRef source) {
-  llvm::SmallVector<clang::dependency_directives_scan::Token, 64> tokens;
-  llvm::SmallVector<clang::dependency_directives_scan::Directive, 16> directives;
-  if (clang::scanSourceForDependencyDirectives(source, tokens, directives)) return false;
-  for (const auto& directive : directives) {
-    if (directive.Kind != clang::dependency_directives_scan::pp_include) continue;
-    for (const auto& token : directive.Tokens) {
-      if (source.substr(token.Offset, token.Length).contains("torch/extension.h")) return true;
+// The headers that a source includes before any other directive, in order.
+std::vector<std::string> LeadingIncludes(llvm::StringRef source) {
+  namespace scan = clang::dependency_directives_scan;
+  std::vector<std::string> includes;
+  llvm::SmallVector<scan::Token, 64> tokens;
+  llvm::SmallVector<scan::Directive, 16> directives;
+  if (clang::scanSourceForDependencyDirectives(source, tokens, directives)) return includes;
+  for (const scan::Directive& directive : directives) {
+    if (directive.Kind != scan::pp_include) break;
+    for (const scan::Token& token : directive.Tokens) {
+      if (!token.is(clang::tok::header_name)) continue;
+      const llvm::StringRef name = source.substr(token.Offset, token.Length);
+      includes.push_back(name.drop_front().drop_back().str());  // without <> or ""
     }
   }
-  return false;
+  return includes;
 }
 
 }  // namespace
@@ -219,11 +246,12 @@ struct Parser::State {
     compiler.ExecuteAction(action);
   }
 
-  Result<void> Precompile(const Prelude& prelude) {
+  /// Precompiles a text, on top of `base_header` where there is one, into a file in memory.
+  Result<void> Precompile(const std::string& name, const std::string& text, const char* base_header) {
     auto buffer = std::make_shared<clang::PCHBuffer>();
     DiagnosticCollector diagnostics;
     PrecompileAction action(buffer);
-    Run(prelude.text, nullptr, diagnostics, action);
+    Run(text, base_header, diagnostics, action);
     if (!buffer->IsComplete) {
       std::string reason = diagnostics.fatal();
       if (!diagnostics.errors().empty()) reason = diagnostics.errors().front().text;
@@ -231,15 +259,44 @@ struct Parser::State {
     }
     precompiled.push_back(std::move(buffer));
     const auto& data = precompiled.back()->Data;
-    files->addFileNoOwn(prelude.name, 0,
-                        llvm::MemoryBufferRef(llvm::StringRef(data.data(), data.size()), prelude.name));
+    files->addFileNoOwn(name, 0, llvm::MemoryBufferRef(llvm::StringRef(data.data(), data.size()), name));
     return {};
   }
+
+  bool HasHeader(const std::string& name) const {
+    return std::ranges::any_of(std::array{"/sdk/std/", "/sdk/cuda/", "/sdk/torch/"},
+                               [&](const char* folder) { return files->exists(folder + name); });
+  }
+
+  /// The precompiled header that shows a source what it includes, and nothing that it does not.
+  std::string PreludeFor(llvm::StringRef source) {
+    const char* base_header = kCudaPrelude;
+    std::string text;
+    for (const std::string& name : LeadingIncludes(source)) {
+      if (name == kTorchHeader) base_header = kTorchPrelude;
+      if (name != kTorchHeader && name != kCudaHeader && HasHeader(name)) text += "#include <" + name + ">\n";
+    }
+    if (text.empty()) return base_header;
+    const std::string key = std::string(base_header) + "\n" + text;
+    if (!combinations.contains(key) && combinations.size() >= kMaxCombinations) return base_header;
+    Combination& combination = combinations[key];
+    if (++combination.uses == kUsesBeforePrecompiling) {
+      const std::string name = "/prelude/" + std::to_string(precompiled.size());
+      combination.header = Precompile(name, text, base_header) ? name : base_header;
+    }
+    return combination.header.empty() ? base_header : combination.header;
+  }
+
+  struct Combination {
+    int uses = 0;
+    std::string header;  // empty until it is precompiled
+  };
 
   SdkIndex index;
   llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> files{new llvm::vfs::InMemoryFileSystem};
   std::shared_ptr<clang::CompilerInvocation> base = std::make_shared<clang::CompilerInvocation>();
   std::vector<std::shared_ptr<clang::PCHBuffer>> precompiled;
+  std::map<std::string, Combination> combinations;
   bool precompile = true;
 };
 
@@ -264,9 +321,10 @@ Result<std::unique_ptr<Parser>> Parser::Create(std::span<const embedded::File> s
   state->base->getFrontendOpts().DisableFree = false;
 
   if (options.precompile) {
-    for (const Prelude* prelude : {&kCudaPrelude, &kTorchPrelude}) {
-      FRX_RETURN_IF_ERROR(state->Precompile(*prelude));
-    }
+    const std::string predefines = "#include <frx_predefines.h>\n";
+    const std::string torch = predefines + "#include <" + std::string(kTorchHeader) + ">\n";
+    FRX_RETURN_IF_ERROR(state->Precompile(kCudaPrelude, predefines, nullptr));
+    FRX_RETURN_IF_ERROR(state->Precompile(kTorchPrelude, torch, nullptr));
   } else {
     state->base->getPreprocessorOpts().Includes = {"frx_predefines.h"};
   }
@@ -279,14 +337,10 @@ Maybe<SourceFacts> Parser::Parse(std::string_view source) {
   SourceFacts facts;
   facts.sha256 = Sha256Hex(source);
 
-  const bool torch = IncludesTorchExtension(text);
   DiagnosticCollector diagnostics;
   FactsAction action(diagnostics, facts);
-  if (state_->precompile) {
-    state_->Run(text, torch ? kTorchPrelude.name : kCudaPrelude.name, diagnostics, action);
-  } else {
-    state_->Run(text, nullptr, diagnostics, action);
-  }
+  const std::string prelude = state_->precompile ? state_->PreludeFor(text) : "";
+  state_->Run(text, prelude.empty() ? nullptr : prelude.c_str(), diagnostics, action);
   if (!diagnostics.fatal().empty()) return Absent(MissingReason::kGaveUp, "the parser gave up: " + diagnostics.fatal());
 
   facts.errors = SettleErrors(std::move(diagnostics.errors()), state_->index, !facts.unknown_headers.empty());

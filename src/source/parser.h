@@ -3,7 +3,7 @@
 ///   auto parser = Parser::Create(embedded::SdkFiles());
 ///   Maybe<SourceFacts> facts = (*parser)->Parse(source);
 /// The source sees sdk/ and itself, in memory; it can open no file. The headers that nearly every source includes are
-/// parsed once, into a precompiled header that is held in memory.
+/// parsed once, into precompiled headers that are held in memory; combinations of others when they come up again.
 #pragma once
 
 #include <memory>
