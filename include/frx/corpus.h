@@ -76,14 +76,14 @@ class CaseStream {
 };
 
 struct CorpusOptions {
-  std::filesystem::path source;       ///< JSON Lines, one row a line; empty: the facts that ship with frx
-  std::set<int> levels;               ///< empty: all
-  std::optional<std::size_t> sample;  ///< this many rows, chosen by `seed` and key alone
+  std::filesystem::path source = {};       ///< JSON Lines, one row a line; empty: the facts that ship with frx
+  std::set<int> levels = {};               ///< empty: all
+  std::optional<std::size_t> sample = {};  ///< this many rows, chosen by `seed` and key alone
   std::uint64_t seed = 0;
-  std::string key;                                            ///< not empty: only the row of this key
+  std::string key = {};                                       ///< not empty: only the row of this key
   std::set<Layer> layers = {Layer::kMeasured, Layer::kRead};  ///< what is extracted; others are absent, not requested
   int jobs = 1;                                               ///< worker processes that parse sources side by side
-  std::filesystem::path worker_program;                       ///< the frx binary, started as `frx worker`
+  std::filesystem::path worker_program = {};                  ///< the frx binary, started as `frx worker`
 };
 
 struct Corpus {
