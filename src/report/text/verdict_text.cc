@@ -1,0 +1,146 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "frx/report.h"
+#include "report/text/style.h"
+
+namespace frx {
+namespace {
+
+constexpr std::size_t kWidth = 110;
+constexpr std::size_t kIndent = 2;
+constexpr std::size_t kLabelWidth = 13;  // "Correctness" and two spaces
+
+class VerdictWriter {
+ public:
+  explicit VerdictWriter(TextStyle style) : style_(style) {}
+
+  void Title(std::string_view text) { out_ += Inked(text, Ink::kBold, style_) + "\n"; }
+  void Blank() { out_ += "\n"; }
+  void Section(std::string_view text) { out_ += "\n" + Inked(text, Ink::kBold, style_) + "\n"; }
+
+  /// "Coverage     full: the only kernel …"
+  void Labelled(std::string_view label, std::string_view text, Ink ink = Ink::kPlain) {
+    out_ += Inked(fmt::format("{:<{}}", label, kLabelWidth), Ink::kBold, style_) +
+            Inked(Wrapped(text, kWidth, kLabelWidth), ink, style_) + "\n";
+  }
+  void Item(std::string_view head, std::size_t head_width, std::string_view text, Ink ink = Ink::kPlain) {
+    std::size_t indent = kIndent + head_width + 2;
+    out_ += std::string(kIndent, ' ') + Inked(fmt::format("{:<{}}", head, head_width), ink, style_) + "  " +
+            Wrapped(text, kWidth, indent) + "\n";
+  }
+  /// A line to be copied: never wrapped.
+  void Command(std::string_view text) { out_ += std::string(kIndent + 2, ' ') + Inked(text, Ink::kDim, style_) + "\n"; }
+
+  std::string Take() { return std::move(out_); }
+
+ private:
+  TextStyle style_;
+  std::string out_;
+};
+
+std::string ItemText(const EvidenceItem& item) {
+  return item.line > 0 ? fmt::format("line {}: {}", item.line, item.text) : item.text;
+}
+
+std::string Joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
+
+void WriteHeadline(VerdictWriter& out, const Verdict& verdict) {
+  out.Labelled("Primary",
+               verdict.detail.empty() ? verdict.primary : fmt::format("{}: {}", verdict.primary, verdict.detail));
+  if (!verdict.contenders.empty()) out.Labelled("Contenders", Joined(verdict.contenders));
+  if (!verdict.expected.empty())
+    out.Labelled("Expected", Joined(verdict.expected) + " (by the source alone; not measured)");
+  out.Labelled("Confidence", ToString(verdict.confidence));
+  out.Labelled("Ceiling", verdict.ceiling_set_by.empty()
+                              ? std::string(ToString(verdict.ceiling))
+                              : fmt::format("{}: {}", ToString(verdict.ceiling), verdict.ceiling_set_by));
+  out.Labelled("Coverage", verdict.coverage_note.empty()
+                               ? std::string(ToString(verdict.coverage))
+                               : fmt::format("{}: {}", ToString(verdict.coverage), verdict.coverage_note));
+  std::string layers;
+  for (const LayerState& state : verdict.layers) {
+    layers += fmt::format("{}{} {}", layers.empty() ? "" : "; ", ToString(state.layer),
+                          state.available ? "available" : "absent");
+    if (!state.note.empty()) layers += fmt::format(" ({})", state.note);
+  }
+  out.Labelled("Layers", layers);
+}
+
+void WriteEvidence(VerdictWriter& out, const Verdict& verdict) {
+  constexpr std::size_t kLayerWidth = 9;  // "simulated"
+  auto stands = [](const Finding& finding) { return finding.against_it.empty() && !finding.supporting.empty(); };
+  for (const Finding& finding : verdict.findings) {
+    if (!stands(finding)) continue;
+    out.Section(fmt::format("{} [{}]", finding.hypothesis, ToString(finding.confidence)));
+    for (const EvidenceItem& item : finding.for_it) out.Item(ToString(item.layer), kLayerWidth, ItemText(item));
+  }
+  bool any = false;
+  for (const Finding& finding : verdict.findings) {
+    if (finding.against_it.empty()) continue;
+    if (!std::exchange(any, true)) out.Section("Refuted");
+    std::string_view head = finding.hypothesis;
+    for (const EvidenceItem& item : finding.against_it) {
+      out.Item(std::exchange(head, ""), 20, fmt::format("{}: {}", ToString(item.layer), ItemText(item)));
+    }
+  }
+}
+
+void WriteMissing(VerdictWriter& out, const Verdict& verdict) {
+  if (verdict.missing.empty()) return;
+  out.Section("Missing");
+  for (const MissingEvidence& each : verdict.missing) {
+    out.Item("-", 1, fmt::format("{}: {}", each.what, each.why));
+    out.Command(each.collect);
+  }
+}
+
+void WriteFindings(VerdictWriter& out, const std::vector<Warning>& findings) {
+  for (const Warning& each : findings) {
+    Ink ink = each.tier == Tier::kFact ? Ink::kBad : Ink::kPlain;
+    std::string place = each.line > 0 ? fmt::format("line {}: ", each.line) : "";
+    out.Item(ToString(each.tier), 9, fmt::format("{}{} ({}, {})", place, each.text, each.id, each.layer), ink);
+  }
+}
+
+std::string OutcomeText(const Outcome& outcome) {
+  std::string text(ToString(outcome.ending));
+  if (outcome.cuda_runtime_ms) text += fmt::format(", {} ms", Number(*outcome.cuda_runtime_ms, 3));
+  if (outcome.native_runtime_ms) text += fmt::format(", PyTorch {} ms", Number(*outcome.native_runtime_ms, 3));
+  if (outcome.max_diff) text += fmt::format(", greatest difference {}", Number(*outcome.max_diff, 6));
+  return text;
+}
+
+}  // namespace
+
+std::string VerdictText(const JudgedCase& judged, TextStyle style) {
+  VerdictWriter out(style);
+  out.Title(judged.item.key);
+  out.Blank();
+  if (const Verdict* verdict = judged.main()) {
+    WriteHeadline(out, *verdict);
+    WriteEvidence(out, *verdict);
+    WriteMissing(out, *verdict);
+    out.Blank();
+    out.Labelled("Correctness", verdict->correctness.status);
+    WriteFindings(out, verdict->correctness.findings);
+    if (judged.blind && judged.told && judged.told->correctness != judged.blind->correctness) {
+      out.Labelled("  told", fmt::format("{}, with the build log:", judged.told->correctness.status));
+      WriteFindings(out, judged.told->correctness.findings);
+    }
+    out.Labelled("Integrity", verdict->integrity.findings.empty() ? "nothing found" : "");
+    WriteFindings(out, verdict->integrity.findings);
+    if (!verdict->notes.empty()) out.Section("Notes");
+    for (const std::string& note : verdict->notes) out.Item("-", 1, note);
+    out.Blank();
+  } else {
+    out.Labelled("Unusable", "the row could not be read and is not judged", Ink::kBad);
+  }
+  for (const Diagnostic& each : judged.item.diagnostics) out.Item(each.where, each.where.size(), each.text);
+  out.Labelled("Outcome", OutcomeText(judged.item.outcome) + " (which the judge does not see)");
+  return out.Take();
+}
+
+}  // namespace frx
