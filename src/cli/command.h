@@ -1,0 +1,26 @@
+/// What every subcommand shares. Each has one pair of files, and one line in main.cc.
+///   exit code 0  done, and nothing to object to
+///             1  done, but some rows or layers are unusable, or an audit failed
+///             2  nothing could be done: wrong usage, unreadable input, no usable row
+///           130  interrupted; nothing half-written is left
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstdint>
+#include <filesystem>
+
+#include "frx/result.h"
+
+namespace frx::cli {
+
+enum ExitCode : std::uint8_t { kDone = 0, kImperfect = 1, kNothingDone = 2, kInterrupted = 130 };
+
+struct Context {
+  int exit_code = kDone;
+  std::filesystem::path program;  ///< this binary, which is also the worker
+};
+
+/// "frx: message" on standard error. The exit code is kNothingDone, or kInterrupted where that is the reason.
+int Report(const Error& error);
+
+}  // namespace frx::cli

@@ -1,0 +1,69 @@
+#include "cli/data_command.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+
+#include "base/files.h"
+#include "cli/terminal.h"
+#include "corpus/shipped.h"
+#include "frx/corpus.h"
+
+namespace frx::cli {
+namespace {
+
+struct ExtractArguments {
+  std::string source;
+  std::string out;
+  int jobs = 1;
+};
+
+Result<int> Extract(const ExtractArguments& arguments, const Context& context) {
+  HoldInterrupts();
+  CorpusOptions options;
+  options.source = arguments.source;
+  options.jobs = arguments.jobs;
+  options.worker_program = context.program;
+  FRX_ASSIGN_OR_RETURN(Corpus corpus, OpenCorpus(options));
+  FRX_ASSIGN_OR_RETURN(AtomicFile file, AtomicFile::Create(arguments.out));
+  Progress progress("rows extracted:");
+  std::size_t rows = 0;
+  std::size_t unusable = 0;
+  while (true) {
+    FRX_RETURN_IF_ERROR(Interrupted());
+    FRX_ASSIGN_OR_RETURN(std::optional<Case> next, corpus.cases->Next());
+    if (!next) break;
+    progress.Step();
+    ++rows;
+    unusable += next->usable ? 0 : 1;
+    for (const Diagnostic& each : next->diagnostics) fmt::print(stderr, "{}: {}\n", each.where, each.text);
+    FRX_RETURN_IF_ERROR(file.Append(FactsLine(*std::move(next))));
+  }
+  if (rows == unusable) return Fail(ErrorCode::kMalformed, fmt::format("{}: no usable row", corpus.from));
+  FRX_RETURN_IF_ERROR(file.Commit());
+  fmt::print("{}: facts of {} rows, {} of them unusable\n", arguments.out, rows, unusable);
+  return unusable > 0 ? kImperfect : kDone;
+}
+
+}  // namespace
+
+void AddDataCommand(CLI::App& app, Context& context) {
+  CLI::App* data = app.add_subcommand("data", "Work on the archive's data");
+  data->require_subcommand(1);
+  CLI::App* extract =
+      data->add_subcommand("extract", "Write the facts of rows: what ships, without kernel or module text");
+  auto arguments = std::make_shared<ExtractArguments>();
+  extract->add_option("--source", arguments->source, "Rows as JSON Lines")->type_name("FILE")->required();
+  extract->add_option("--out", arguments->out, "Where the facts go, one row a line")->type_name("FILE")->required();
+  extract->add_option("--jobs", arguments->jobs, "Worker processes that parse sources")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256));
+  extract->footer("Example:\n  frx data extract --source rows.jsonl --out data/sakana/facts.jsonl");
+  extract->callback([arguments, &context] {
+    auto code = Extract(*arguments, context);
+    context.exit_code = code ? *code : Report(code.error());
+  });
+}
+
+}  // namespace frx::cli

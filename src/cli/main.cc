@@ -1,0 +1,43 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+
+#include "cli/command.h"
+#include "cli/data_command.h"
+#include "cli/doctor_command.h"
+#include "cli/eval_command.h"
+#include "cli/hypotheses_command.h"
+#include "cli/worker_command.h"
+
+int main(int argc, char** argv) {
+  using namespace frx::cli;
+  std::error_code ignored;
+  Context context;
+  context.program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+
+  CLI::App app("frx judges CUDA kernels without a GPU: what limits them, how sure that is, and on what evidence.",
+               "frx");
+  app.set_version_flag("--version", "frx " FRX_VERSION);
+  app.require_subcommand(1);
+  app.footer(
+      "Start with:\n"
+      "  frx eval sakana        the scorecard on 102 real kernels; nothing else is needed\n"
+      "  frx hypotheses list    what it can say\n"
+      "  frx doctor             what this build and this machine can do\n"
+      "\n"
+      "Exit code: 0 done; 1 done, with something to object to; 2 nothing could be done.");
+  AddEvalCommand(app, context);
+  AddHypothesesCommand(app, context);
+  AddDataCommand(app, context);
+  AddDoctorCommand(app, context);
+  AddWorkerCommand(app, context);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& problem) {
+    // CLI11 prints help and version as "errors" with exit code 0.
+    return app.exit(problem) == 0 ? kDone : kNothingDone;
+  }
+  return context.exit_code;
+}
