@@ -1,0 +1,1 @@
+open("rows.jsonl", "w").write("no rows\nat all\n")

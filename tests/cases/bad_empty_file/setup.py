@@ -1,0 +1,1 @@
+open("rows.jsonl", "w").close()

@@ -1,0 +1,3 @@
+import archive
+
+archive.write("rows.jsonl", archive.rows())
