@@ -123,7 +123,11 @@ TEST(ParseRow, BytesThatAreNoTextMakeTheRowUnusableButKnown) {
 class JsonLinesFile : public testing::Test {
  protected:
   std::vector<Row> ReadAll(const std::string& bytes) {
-    auto path = std::filesystem::path(testing::TempDir()) / "rows.jsonl";
+    // Tests run side by side: each has its own folder, so that the file's name is the same in all.
+    auto folder =
+        std::filesystem::path(testing::TempDir()) / testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::filesystem::create_directories(folder);
+    auto path = folder / "rows.jsonl";
     std::ofstream(path, std::ios::binary) << bytes;
     auto source = OpenJsonLines(path);
     EXPECT_TRUE(source) << source.error().message;
