@@ -38,6 +38,25 @@ constexpr const char* kTorchPrelude = "/prelude/torch";
 constexpr std::string_view kCudaHeader = "cuda_runtime.h";
 constexpr std::string_view kTorchHeader = "torch/extension.h";
 
+// Instantiated in the precompiled header, not in every source: what nearly every extension does with tensors.
+constexpr std::string_view kUsualTensorCode = R"(
+namespace frx_usual {
+inline at::Tensor Code(at::Tensor x, std::vector<at::Tensor> list, const std::vector<at::Tensor>& constant) {
+  TORCH_CHECK(x.is_cuda() && x.dim() == 2 && x.scalar_type() == torch::kFloat32, "text", x.sizes());
+  const auto rows = x.size(0);
+  const int columns = x.size(1);
+  at::Tensor y = torch::zeros({rows, columns}, x.options());
+  y = torch::empty({rows, rows}, x.options());
+  y = torch::empty_like(x);
+  y = torch::linear(x.contiguous(), list[0], constant[0]);
+  std::vector<at::Tensor> copy = constant;
+  copy.push_back(y);
+  y.data_ptr<float>()[copy.size()] = x.numel() + std::min(columns, 3) + std::max(columns, 3);
+  return x.data_ptr<float>() ? list.back() : constant.back();
+}
+}  // namespace frx_usual
+)";
+
 // A combination of further headers is precompiled, on top of those, when it comes up again; so many are kept.
 constexpr int kUsesBeforePrecompiling = 2;
 constexpr std::size_t kMaxCombinations = 32;
@@ -174,6 +193,7 @@ class DeclarationsGenerator : public clang::PCHGenerator {
   }
   void HandleTranslationUnit(clang::ASTContext& context) override {
     sema_->PendingInstantiations.clear();
+    sema_->UndefinedButUsed.clear();
     PCHGenerator::HandleTranslationUnit(context);
   }
 
@@ -322,7 +342,8 @@ Result<std::unique_ptr<Parser>> Parser::Create(std::span<const embedded::File> s
 
   if (options.precompile) {
     const std::string predefines = "#include <frx_predefines.h>\n";
-    const std::string torch = predefines + "#include <" + std::string(kTorchHeader) + ">\n";
+    const std::string torch =
+        predefines + "#include <" + std::string(kTorchHeader) + ">\n" + std::string(kUsualTensorCode);
     FRX_RETURN_IF_ERROR(state->Precompile(kCudaPrelude, predefines, nullptr));
     FRX_RETURN_IF_ERROR(state->Precompile(kTorchPrelude, torch, nullptr));
   } else {
