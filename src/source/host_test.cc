@@ -201,7 +201,7 @@ void f(float* d, const float* h) {
   cudaStreamCreate(&s);
   cudaEventCreate(&e);
   cudaMemcpy(d, h, 4, cudaMemcpyHostToDevice);
-  cudaEventRecord(e, s);
+  cudaEventRecord(e);
   cudaDeviceSynchronize();
 }
 )");
