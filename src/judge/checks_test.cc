@@ -117,6 +117,9 @@ TEST(ToldError, OnlyWhenTold) {
   ASSERT_EQ(findings.size(), 1u);
   EXPECT_EQ(findings[0].id, "told_compile_error");
   EXPECT_EQ(findings[0].layer, "told");
+  EXPECT_EQ(findings[0].tier, Tier::kFact);
+  log.errors[0].kind = FailureKind::kOther;
+  EXPECT_EQ(RunChecks(CorrectnessChecks(), {nullptr, &log})[0].tier, Tier::kSuspicion);
 }
 
 TEST(KernelNeverLaunched, Found) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/confidence.h"
+#include "judge/hypothesis.h"
 #include "judge/test_support.h"
 
 namespace frx {
@@ -55,6 +56,25 @@ TEST(Coverage, AProductBeforeItsActivationIsFull) {
   source.kernels.insert(source.kernels.begin(), Activation());
   Launch(source, "activation");
   EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kFull);
+}
+
+// A short loop that fills a tile, deeper than the long one that computes on it.
+TEST(HottestLoop, CountsIterationsNotDepth) {
+  KernelFacts kernel;
+  auto add = [&](int line, int depth, bool innermost, Maybe<std::uint64_t> trips, OperationCounts body) {
+    Loop loop;
+    loop.place = {line, 1};
+    loop.depth = depth, loop.innermost = innermost, loop.trips = trips, loop.body = body;
+    kernel.loops.push_back(loop);
+  };
+  EXPECT_EQ(HottestLoop(kernel), nullptr);
+  add(1, 1, false, Absent(MissingReason::kNotConstant), {});
+  add(2, 2, false, 4, {});
+  add(3, 3, true, 4, {.global_loads = 2, .shared_stores = 2});
+  add(4, 2, true, 32, {.shared_loads = 2, .float_operations = 2});
+  EXPECT_EQ(HottestLoop(kernel)->place.line, 4);
+  kernel.loops[3].trips = 8;
+  EXPECT_EQ(HottestLoop(kernel)->place.line, 3);
 }
 
 TEST(Label, IsTheTableOfTheDesign) {

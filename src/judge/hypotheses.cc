@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
+#include <vector>
 
 #include "base/text.h"
 #include "judge/hypotheses/all.h"
@@ -32,13 +32,22 @@ EvidenceItem Read(int line, std::string text) {
 }
 
 const Loop* HottestLoop(const KernelFacts& kernel) {
-  auto weight = [](const Loop& loop) {
-    return std::tuple(loop.innermost, loop.depth,
-                      loop.body.float_operations + loop.body.shared_loads + loop.body.global_loads);
-  };
-  auto hottest = std::max_element(kernel.loops.begin(), kernel.loops.end(),
-                                  [&](const Loop& a, const Loop& b) { return weight(a) < weight(b); });
-  return hottest == kernel.loops.end() ? nullptr : &*hottest;
+  const Loop* hottest = nullptr;
+  double most = -1;
+  std::vector<double> iterations;  // of the loop at each depth around the current one, all its parents included
+  for (const Loop& loop : kernel.loops) {
+    iterations.resize(std::max(loop.depth - 1, 0), 1);
+    const double trips = loop.trips ? static_cast<double>(*loop.trips) : kUnknownTrips;
+    iterations.push_back(trips * (iterations.empty() ? 1 : iterations.back()));
+    if (!loop.innermost) continue;
+    const double work =
+        iterations.back() * (loop.body.float_operations + loop.body.shared_loads + loop.body.global_loads);
+    if (work > most) {
+      most = work;
+      hottest = &loop;
+    }
+  }
+  return hottest;
 }
 
 Answer RefutedBySaturation(const Figures& figures) {

@@ -49,7 +49,7 @@ Answer Refutes(std::vector<EvidenceItem> evidence);
 /// An evidence item of the read layer about a line.
 EvidenceItem Read(int line, std::string text);
 
-/// The innermost loop that does most of the kernel's work: deepest, then most operations. Null where there is no loop.
+/// The innermost loop that does most of the kernel's floating-point operations and loads. Null where there is no loop.
 const Loop* HottestLoop(const KernelFacts& kernel);
 
 /// "step 2: nothing saturated" does not hold: the claim that says so.

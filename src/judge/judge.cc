@@ -139,7 +139,7 @@ void AddMissing(const Considered& considered, Verdict& verdict) {
     auto same = [&](const MissingEvidence& missing) { return missing.what == deciding->what; };
     if (std::any_of(verdict.missing.begin(), verdict.missing.end(), same)) continue;
     verdict.missing.push_back({std::string(deciding->what), fmt::format("would decide {}", considered.hypothesis->id),
-                               fmt::format("ncu {} --csv --page details -o report ./program", deciding->section)});
+                               fmt::format("ncu {} --csv --page details ./program", deciding->section)});
   }
 }
 
@@ -181,7 +181,7 @@ void DecideWithoutProfile(const std::vector<Considered>& all, std::string_view w
     if (considered.stands()) verdict.expected.emplace_back(considered.hypothesis->id);
   }
   verdict.missing.push_back({"a profile of the kernel", "no bottleneck is judged from the source alone",
-                             "ncu --set full -o report ./program"});
+                             "ncu --set full --csv --page details --print-details all ./program"});
 }
 
 /// Does the block that the source launches agree with the profile's limits? Another block size means another kernel.

@@ -51,4 +51,7 @@ inline constexpr int kInstructionsPerBarrier = 16;
 // throughput; Hopper tuning guide): from four operations per memory access on, issue slots fill before the pipe does.
 inline constexpr double kOperationsPerAccess = 4;
 
+// Iterations of a loop whose length depends on the input: more than a tile's, which are constant and mostly 4 to 32.
+inline constexpr double kUnknownTrips = 64;
+
 }  // namespace frx

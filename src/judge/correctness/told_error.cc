@@ -9,7 +9,9 @@ namespace {
 void Run(const Texts& texts, std::vector<Warning>& findings) {
   if (texts.build_log == nullptr) return;
   for (const ToldError& error : texts.build_log->errors) {
-    findings.push_back({Tier::kFact, fmt::format("told_{}_error", ToString(error.kind)), "told", error.place.line,
+    // An error of no known kind (a linter's, another compiler's) need not have stopped the build.
+    const Tier tier = error.kind == FailureKind::kOther ? Tier::kSuspicion : Tier::kFact;
+    findings.push_back({tier, fmt::format("told_{}_error", ToString(error.kind)), "told", error.place.line,
                         fmt::format("{}: {}", error.tool, error.text)});
   }
 }

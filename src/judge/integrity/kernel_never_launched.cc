@@ -10,6 +10,7 @@ namespace {
 // Kernels that no exported function reaches: whatever the program does, it is not done by them.
 void Run(const Texts& texts, std::vector<Warning>& findings) {
   if (texts.source == nullptr || texts.source->partial || texts.source->kernels.empty()) return;
+  if (!texts.source->errors.empty()) return;  // the launch may stand where the front end gave up
   const auto& launches = texts.source->launches;
   bool any = std::any_of(launches.begin(), launches.end(), [](const KernelLaunch& launch) { return launch.reachable; });
   if (any) return;
