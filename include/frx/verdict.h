@@ -103,12 +103,12 @@ struct Verdict {
   std::vector<std::string> expected;    ///< what the other layers suggest, where there is no profile
   std::string detail;                   ///< one line: the limiter, the pipe, the figure that decided
   Confidence confidence = Confidence::kNone;
-  Confidence ceiling = Confidence::kNone;  ///< the best label that this evidence could have earned
+  Confidence ceiling = Confidence::kNone;  ///< the best label that the primary could have earned on this evidence
   std::string ceiling_set_by;
   Coverage coverage = Coverage::kUnknown;
   std::string coverage_note;
   std::vector<LayerState> layers;
-  std::vector<Finding> findings;  ///< every hypothesis that some layer spoke to, in the codebook's order
+  std::vector<Finding> findings;  ///< every hypothesis that some layer could speak to, in the codebook's order
   std::vector<MissingEvidence> missing;
   std::vector<std::string> notes;  ///< assumptions, mixed launches, counter artefacts
   Correctness correctness;

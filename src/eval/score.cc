@@ -41,10 +41,11 @@ bool Stands(const Verdict& verdict, std::string_view hypothesis) {
   return finding != nullptr && !finding->supporting.empty() && finding->against_it.empty();
 }
 
-bool HasTier(const Verdict& verdict, Tier tier) {
-  const auto& findings = verdict.correctness.findings;
+bool HasTier(const std::vector<Warning>& findings, Tier tier) {
   return std::any_of(findings.begin(), findings.end(), [&](const Warning& warning) { return warning.tier == tier; });
 }
+
+bool HasTier(const Verdict& verdict, Tier tier) { return HasTier(verdict.correctness.findings, tier); }
 
 /// A hint is no warning: it holds for sound kernels as well.
 bool Warns(const Verdict& verdict) { return HasTier(verdict, Tier::kFact) || HasTier(verdict, Tier::kSuspicion); }
@@ -131,8 +132,10 @@ void Scorer::AddFailures(const JudgedCase& judged) {
   if (ending == Ending::kUnknown) return;
   if (ending == Ending::kCorrect) {
     if (judged.told) told_warned_correct_.Add(Warns(*judged.told));
-    for (Tier tier : {Tier::kFact, Tier::kSuspicion, Tier::kHint})
-      correct_with_[tier].Add(HasTier(*judged.main(), tier));
+    for (Tier tier : {Tier::kFact, Tier::kSuspicion, Tier::kHint}) {
+      const Verdict& verdict = *judged.main();
+      correct_with_[tier].Add(HasTier(verdict, tier) || HasTier(verdict.integrity.findings, tier));
+    }
     return;
   }
   const std::string kind = FailureKindOf(judged.item);
@@ -230,7 +233,8 @@ Scorecard Scorer::Finish() const {
   if (options_.told) {
     add("told.errors_warned", told_errors_warned_, kObjective,
         fmt::format("failures that a build log tells of, warned about; {} as facts", told_errors_as_facts_));
-    add("told.warned_correct", told_warned_correct_, kObjective, "correct rows warned about: false alarms");
+    add("told.warned_correct", told_warned_correct_, kObjective,
+        "correct rows with a warning about their correctness: false alarms");
     for (std::string_view kind : {"compile", "link", "launch", "run", "mismatch", "other"}) {
       auto tally = told_by_kind_.find(std::string(kind));
       if (kind == "other" && tally == told_by_kind_.end()) continue;
@@ -254,9 +258,11 @@ Scorecard Scorer::Finish() const {
     auto found = correct_with_.find(tier);
     return found == correct_with_.end() ? Tally{} : found->second;
   };
-  add("correct.facts", correct_with(Tier::kFact), kObjective, "correct rows with a fact against them: false");
-  add("correct.suspicions", correct_with(Tier::kSuspicion), kObjective, "correct rows under suspicion");
-  add("correct.hints", correct_with(Tier::kHint), kObjective, "correct rows with a hint");
+  add("correct.facts", correct_with(Tier::kFact), kObjective,
+      "correct rows with a fact against them, of correctness or integrity: false");
+  add("correct.suspicions", correct_with(Tier::kSuspicion), kObjective,
+      "correct rows with a suspicion, of correctness or integrity");
+  add("correct.hints", correct_with(Tier::kHint), kObjective, "correct rows with a hint, of correctness or integrity");
 
   if (options_.gold != nullptr) {
     add("gold.right", gold_right_, kVsTruth, "labelled profiled rows whose primary an expert could defend");
@@ -274,7 +280,8 @@ Scorecard Scorer::Finish() const {
       baseline.hits += best;
     }
     add("gold.baseline", baseline, kVsTruth, "what one constant label a task would get right");
-    add("gold.annotators_agree", annotators_agree_, kVsTruth, "labelled profiled rows where both said the same alone");
+    add("gold.annotators_agree", annotators_agree_, kVsTruth,
+        "labelled profiled rows where both said the same; one of them had seen another tool's output");
     for (Confidence label : {Confidence::kLowMedium, Confidence::kMedium, Confidence::kMediumHigh, Confidence::kHigh,
                              Confidence::kConfirmed}) {
       auto tally = calibration_.find(label);

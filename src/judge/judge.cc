@@ -153,6 +153,9 @@ void Decide(const std::vector<Considered>& all, Verdict& verdict) {
     verdict.ceiling_set_by = leader.ceiling.set_by;
     verdict.detail = leader.finding.for_it.front().text;
     AddMissing(leader, verdict);
+    for (const Considered& rival : all) {
+      if (rival.stands() && &rival != &leader) AddMissing(rival, verdict);
+    }
     return;
   }
   verdict.primary = "inconclusive";
@@ -174,11 +177,12 @@ void Decide(const std::vector<Considered>& all, Verdict& verdict) {
   }
 }
 
-void DecideWithoutProfile(const std::vector<Considered>& all, std::string_view why, Verdict& verdict) {
+void DecideWithoutProfile(std::vector<Considered>& all, std::string_view why, Verdict& verdict) {
   verdict.primary = "no_profile";
   verdict.ceiling_set_by = fmt::format("no measured layer: {}", why);
-  for (const Considered& considered : all) {
+  for (Considered& considered : all) {
     if (considered.stands()) verdict.expected.emplace_back(considered.hypothesis->id);
+    considered.finding.confidence = Confidence::kNone;  // expected, not judged
   }
   verdict.missing.push_back({"a profile of the kernel", "no bottleneck is judged from the source alone",
                              "ncu --set full --csv --page details --print-details all ./program"});

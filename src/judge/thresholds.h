@@ -19,6 +19,10 @@ inline constexpr double kDramBoundPct = 60;
 // and the like), not the data path.
 inline constexpr double kDataPathIdlePct = 40;
 
+// Mem Busy above Max Bandwidth and Mem Pipes Busy by this much: a path that is busy beyond what it carries. A tiled
+// product without conflicts shows 4 points, one with 4-way bank conflicts 62.
+inline constexpr double kReplayPoints = 30;
+
 // CODEBOOK, underfilled_grid: Ipc Elapsed under half of Ipc Active; achieved occupancy 10 points below theoretical.
 inline constexpr double kUnderfilledActiveShare = 0.5;
 inline constexpr double kOccupancyGapPoints = 10;

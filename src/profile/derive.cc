@@ -143,9 +143,10 @@ void DeriveShape(const Launch& launch, Derived& derived) {
   }
   derived.registers_per_thread = RegistersPerThread(launch, warps, sm);
   if (derived.registers_per_thread) {
-    derived.assumptions.push_back(
-        fmt::format("registers per thread: an SM of {} registers in four banks, handed to each warp in units of {}",
-                    sm.registers, sm.register_unit));
+    derived.assumptions.push_back(fmt::format(
+        "{} to {} registers per thread: an SM of {} registers in four banks, handed to each warp in units of {}",
+        Number(derived.registers_per_thread->low, 0), Number(derived.registers_per_thread->high, 0), sm.registers,
+        sm.register_unit));
   }
 }
 

@@ -29,7 +29,8 @@ Answer ReadClaim(const Reading& reading) {
 }
 
 constexpr std::array kDeciding = {
-    Deciding{"atomic traffic in L2", "lts__t_sectors_op_atom", "--section MemoryWorkloadAnalysis_Tables"},
+    Deciding{"atomic traffic in L2", "lts__t_sectors_op_atom",
+             "--section MemoryWorkloadAnalysis_Tables --print-details all"},
     Deciding{"warp stall reasons", metric_id::kStallPrefix, "--section WarpStateStats --print-details all"},
 };
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.h"
@@ -9,15 +10,29 @@
 namespace frx {
 namespace {
 
+/// Mem Busy far above every link and the issue of memory instructions: each instruction keeps the path busy for longer
+/// than its bytes need.
+Maybe<EvidenceItem> Replays(const Figures& figures) {
+  if (!figures.mem_busy || !figures.max_bandwidth || !figures.mem_pipes) return Absent(MissingReason::kNotCollected);
+  const double carried = std::max(*figures.max_bandwidth, *figures.mem_pipes);
+  if (*figures.mem_busy < carried + kReplayPoints) return Absent(MissingReason::kNotApplicable);
+  return Measured(
+      metric_id::kMemPipes, carried, "%",
+      fmt::format("Max Bandwidth {} % and Mem Pipes Busy {} % are far lower: accesses are served in several passes, as "
+                  "with bank conflicts or scattered addresses",
+                  Number(*figures.max_bandwidth, 1), Number(*figures.mem_pipes, 1)));
+}
+
 std::vector<EvidenceItem> WithCompanions(EvidenceItem first, const Figures& figures) {
   std::vector<EvidenceItem> evidence = {std::move(first)};
   auto add = [&](std::string_view id, std::string_view name, const Maybe<double>& value) {
-    if (!value || evidence.front().source == id) return;
+    if (!value || *value < kLeaningPct || evidence.front().source == id) return;
     evidence.push_back(Measured(std::string(id), *value, "%", fmt::format("{} {} %", name, Number(*value, 1))));
   };
   add(metric_id::kMemBusy, "Mem Busy", figures.mem_busy);
   add(metric_id::kMaxBandwidth, "Max Bandwidth", figures.max_bandwidth);
   add(metric_id::kMemPipes, "Mem Pipes Busy", figures.mem_pipes);
+  if (auto replays = Replays(figures)) evidence.push_back(*replays);
   return evidence;
 }
 
@@ -63,9 +78,11 @@ Answer ReadClaim(const Reading& reading) {
 }
 
 constexpr std::array kDeciding = {
-    Deciding{"L1/TEX throughput and what it is made of", metric_id::kL1Tex, "--section SpeedOfLight"},
+    Deciding{"L1/TEX throughput and what it is made of", metric_id::kL1Tex,
+             "--section SpeedOfLight --print-details all"},
+    Deciding{"L2 throughput (Mem Busy does not tell L1 from L2)", metric_id::kL2, "--section SpeedOfLight"},
     Deciding{"bank conflicts and sectors per request", "l1tex__data_bank_conflicts_pipe_lsu",
-             "--section MemoryWorkloadAnalysis_Tables"},
+             "--section MemoryWorkloadAnalysis_Tables --print-details all"},
 };
 
 }  // namespace

@@ -23,7 +23,9 @@ Answer MeasuredClaim(const Figures& figures) {
   }
   bool resident = figures.achieved_occupancy && *figures.achieved_occupancy >= kOverlapOccupancyPct;
   bool filled = figures.derived.active_share && *figures.derived.active_share >= kUnderfilledActiveShare;
-  if (*top->value >= kLeaningPct || !resident || !filled) return Silent();
+  // Issue slots that are busy while an SM works are no wait, however long the SM idles.
+  bool issuing = figures.compute_active && *figures.compute_active >= kLeaningPct;
+  if (*top->value >= kLeaningPct || issuing || !resident || !filled) return Silent();
   std::vector<EvidenceItem> evidence = {
       Measured(top->source, *top->value, "%", fmt::format("nothing is busy: the highest is {}", top->text))};
   if (figures.warp_cycles) {

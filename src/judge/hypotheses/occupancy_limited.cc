@@ -36,7 +36,7 @@ Answer MeasuredClaim(const Figures& figures) {
 
 constexpr std::array kDeciding = {
     Deciding{"registers and shared memory per block", metric_id::kRegisters, "--section LaunchStats"},
-    Deciding{"eligible warps per cycle: whether more warps would help", "smsp__warps_eligible.avg.per_cycle_active",
+    Deciding{"eligible warps per cycle (whether more warps would help)", "smsp__warps_eligible.avg.per_cycle_active",
              "--section SchedulerStats"},
 };
 

@@ -52,11 +52,13 @@ Answer MeasuredClaim(const Figures& figures) {
   const Maybe<double>& share = figures.derived.active_share;
   if (!share) return CannotSpeak();
   if (*share < kUnderfilledActiveShare) {
-    EvidenceItem item =
-        Measured(std::string(metric_id::kExecutedIpcElapsed), *share, "ratio",
-                 fmt::format("IPC over elapsed cycles is {} of IPC over active cycles: an SM works for {} % of the "
-                             "kernel's time",
-                             Number(*share), Number(100 * *share, 0)));
+    // Printed as 0.00 the elapsed IPC is only known to be below what rounds up.
+    const bool bound = figures.launch->metric(metric_id::kExecutedIpcElapsed) == 0.0;
+    EvidenceItem item = Measured(metric_id::kExecutedIpcElapsed, 100 * *share, "% of time",
+                                 fmt::format("IPC over elapsed cycles is {0}{1} of IPC over active cycles: on average "
+                                             "an SM is active for {0}{2} % of the "
+                                             "kernel's time",
+                                             bound ? "at most " : "", Number(*share), Number(100 * *share, 0)));
     std::vector<EvidenceItem> evidence = {item};
     if (figures.achieved_occupancy && figures.theoretical_occupancy) {
       evidence.push_back(Measured(std::string(metric_id::kAchievedOccupancy), *figures.achieved_occupancy, "%",
