@@ -6,6 +6,7 @@ A shell block marked `sh run` is run in an empty folder, with frx on the PATH, l
 exit 0. A block marked `sh` alone is only shown: it needs what a test does not have (rows, the network, root).
 """
 
+import json
 import os
 import pathlib
 import re
@@ -44,6 +45,27 @@ class Docs(unittest.TestCase):
                 result = subprocess.run(["bash", "-euo", "pipefail", "-c", body], cwd=folder, env=environment,
                                         stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
                 self.assertEqual(result.returncode, 0, result.stdout[-2000:] + result.stderr[-2000:])
+
+    def test_guide_explains_every_line(self):
+        result = subprocess.run([FRX, "eval", "sakana", "--audit", "--json"], capture_output=True, text=True, check=True)
+        guide = (ROOT / "docs/guide.md").read_text()
+        for line in json.loads(result.stdout)["scorecard"]:
+            with self.subTest(line=line["id"]):
+                self.assertIn(f"`{line['id']}`", guide)
+
+    def test_schema_describes_every_field(self):
+        def undescribed(schema, path):
+            for key, value in schema.get("properties", {}).items():
+                if "description" not in value:
+                    yield f"{path}.{key}"
+                yield from undescribed(value, f"{path}.{key}")
+            if isinstance(schema.get("items"), dict):
+                yield from undescribed(schema["items"], path)
+
+        schema = json.loads((ROOT / "schemas/report.schema.json").read_text())
+        for part, body in {"report": schema, **schema["definitions"]}.items():
+            with self.subTest(part=part):
+                self.assertEqual(list(undescribed(body, part)), [])
 
     def test_two_commands(self):
         commands = [match["body"].strip() for match in FENCE.finditer((ROOT / "README.md").read_text())
