@@ -260,6 +260,8 @@ template <class C> std::string Join(const std::string&, const C&) FRX_BODY
 std::ostream& FrxLog();
 namespace detail {
 [[noreturn]] void torchCheckFail(const char*, const char*, uint32_t, const std::string&);
+// Where TORCH_CHECK ends here: no std::string is built, whose overloads cost a parse more than the check's own.
+template <class... A> [[noreturn]] void frxCheckFailed(const A&...) FRX_BODY
 }
 namespace util { template <class T> T frx_identity(T); }
 template <class I, bool one_sided = false> struct integer_range {
@@ -303,9 +305,9 @@ template <class F> FrxScopeExit<F> make_scope_exit(F&&) FRX_BODY
 namespace at {
 using std::optional;
 }
-#define TORCH_CHECK(cond, ...)                                                                             \
-  if (C10_UNLIKELY_OR_CONST(!(cond))) {                                                                    \
-    ::c10::detail::torchCheckFail(__func__, __FILE__, static_cast<uint32_t>(__LINE__), ::c10::str(__VA_ARGS__)); \
+#define TORCH_CHECK(cond, ...)                      \
+  if (C10_UNLIKELY_OR_CONST(!(cond))) {             \
+    ::c10::detail::frxCheckFailed(__VA_ARGS__);     \
   }
 #define TORCH_CHECK_WITH_MSG(error_t, cond, type, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
 #define TORCH_CHECK_WITH(error_t, cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
