@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <utility>
 
 namespace frx {
 namespace {
@@ -88,6 +91,33 @@ std::string Number(double value, int digits) {
     if (text.back() == '.') text.pop_back();
   }
   return text == "-0" ? "0" : text;
+}
+
+std::string Counted(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::size_t EditDistance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
+    }
+  }
+  return row.back();
+}
+
+std::vector<std::string> NearestWords(std::string_view word, std::vector<std::string> words, std::size_t count) {
+  auto rank = [word](const std::string& each) {
+    return std::pair(!each.starts_with(word), EditDistance(word, each));  // a word cut short means the whole
+  };
+  std::stable_sort(words.begin(), words.end(),
+                   [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
+  words.resize(std::min(count, words.size()));
+  return words;
 }
 
 }  // namespace frx

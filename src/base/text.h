@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace frx {
 
@@ -21,5 +22,14 @@ std::string Quoted(std::string_view text, std::size_t limit = 60);
 /// Locale-free number for people: up to `digits` significant decimals after the point, no trailing zeros ("0.6", "85",
 /// "3.35").
 std::string Number(double value, int digits = 2);
+
+/// "1 row", "2 rows".
+std::string Counted(std::size_t count, std::string_view noun);
+
+/// Levenshtein's distance, for suggestions.
+std::size_t EditDistance(std::string_view a, std::string_view b);
+
+/// The words nearest to one that is not among them, best first.
+std::vector<std::string> NearestWords(std::string_view word, std::vector<std::string> words, std::size_t count = 3);
 
 }  // namespace frx

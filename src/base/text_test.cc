@@ -30,5 +30,23 @@ TEST(Number, IsShortAndLocaleFree) {
   EXPECT_EQ(Number(100), "100");
 }
 
+TEST(Counted, AgreesInNumber) {
+  EXPECT_EQ(Counted(0, "row"), "0 rows");
+  EXPECT_EQ(Counted(1, "row"), "1 row");
+  EXPECT_EQ(Counted(2, "row"), "2 rows");
+}
+
+TEST(EditDistance, CountsEdits) {
+  EXPECT_EQ(EditDistance("evall", "eval"), 1U);
+  EXPECT_EQ(EditDistance("kitten", "sitting"), 3U);
+  EXPECT_EQ(EditDistance("", "ab"), 2U);
+}
+
+TEST(NearestWords, AreBestFirst) {
+  EXPECT_EQ(NearestWords("evall", {"doctor", "eval", "evals"}, 2), (std::vector<std::string>{"eval", "evals"}));
+  EXPECT_EQ(NearestWords("l1", {"l2", "l1_shared_throughput"}, 1), std::vector<std::string>{"l1_shared_throughput"});
+  EXPECT_TRUE(NearestWords("x", {}).empty());
+}
+
 }  // namespace
 }  // namespace frx

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <filesystem>
 
+#include "frx/evidence.h"
 #include "frx/result.h"
 
 namespace frx::cli {
@@ -19,6 +20,9 @@ struct Context {
   int exit_code = kDone;
   std::filesystem::path program;  ///< this binary, which is also the worker
 };
+
+/// Whether this build can hear the layer at all.
+bool IsBuiltIn(Layer layer);
 
 /// "frx: message" on standard error. The exit code is kNothingDone, or kInterrupted where that is the reason.
 int Report(const Error& error);

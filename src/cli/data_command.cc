@@ -6,7 +6,9 @@
 #include <string>
 
 #include "base/files.h"
+#include "base/text.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "corpus/shipped.h"
 #include "frx/corpus.h"
 
@@ -40,9 +42,9 @@ Result<int> Extract(const ExtractArguments& arguments, const Context& context) {
     for (const Diagnostic& each : next->diagnostics) fmt::print(stderr, "{}: {}\n", each.where, each.text);
     FRX_RETURN_IF_ERROR(file.Append(FactsLine(*std::move(next))));
   }
-  if (rows == unusable) return Fail(ErrorCode::kMalformed, fmt::format("{}: no usable row", corpus.from));
+  if (rows == unusable) return Fail(ErrorCode::kMalformed, fmt::format("{}: no usable row", arguments.source));
   FRX_RETURN_IF_ERROR(file.Commit());
-  fmt::print("{}: facts of {} rows, {} of them unusable\n", arguments.out, rows, unusable);
+  fmt::print("{}: facts of {}, {} of them unusable\n", arguments.out, Counted(rows, "row"), unusable);
   return unusable > 0 ? kImperfect : kDone;
 }
 
@@ -55,10 +57,14 @@ void AddDataCommand(CLI::App& app, Context& context) {
       data->add_subcommand("extract", "Write the facts of rows: what ships, without kernel or module text");
   auto arguments = std::make_shared<ExtractArguments>();
   extract->add_option("--source", arguments->source, "Rows as JSON Lines")->type_name("FILE")->required();
-  extract->add_option("--out", arguments->out, "Where the facts go, one row a line")->type_name("FILE")->required();
+  extract->add_option("--out", arguments->out, "Where the facts go, one row a line")
+      ->type_name("FILE")
+      ->required()
+      ->check(OutputFile());
   extract->add_option("--jobs", arguments->jobs, "Worker processes that parse sources")
       ->type_name("N")
-      ->check(CLI::Range(1, 256));
+      ->check(WholeNumber(1, 256))
+      ->capture_default_str();
   extract->footer("Example:\n  frx data extract --source rows.jsonl --out data/sakana/facts.jsonl");
   extract->callback([arguments, &context] {
     auto code = Extract(*arguments, context);

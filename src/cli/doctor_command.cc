@@ -18,12 +18,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-#ifdef FRX_WITH_CLANG
-constexpr bool kWithClang = true;
-#else
-constexpr bool kWithClang = false;
-#endif
-
 /// The first of PATH's folders that holds such a program.
 std::optional<std::string> OnPath(std::string_view program) {
   const char* path = std::getenv("PATH");
@@ -65,13 +59,13 @@ SelfTest TryWorker(const std::filesystem::path& program) {
 struct Findings {
   SelfTest worker;
   std::optional<std::string> ncu, ptxas, nvcc;
-  bool works() const { return worker.passed || !kWithClang; }
+  bool works() const { return worker.passed || !IsBuiltIn(Layer::kRead); }
 };
 
 void PrintJson(const Findings& findings) {
   auto path = [](const std::optional<std::string>& found) { return found ? Json(*found) : Json(); };
   Json json = {{"frx", FRX_VERSION},
-               {"clang", kWithClang},
+               {"clang", IsBuiltIn(Layer::kRead)},
                {"worker", {{"works", findings.worker.passed}, {"found", findings.worker.found}}},
                {"ncu", path(findings.ncu)},
                {"ptxas", path(findings.ptxas)},
@@ -83,13 +77,14 @@ void PrintText(const Findings& findings) {
   auto tool = [](std::string_view name, const std::optional<std::string>& found, std::string_view otherwise) {
     fmt::print("{:<12}{}\n", name, found ? *found : fmt::format("not on PATH; {}", otherwise));
   };
+  const bool with_clang = IsBuiltIn(Layer::kRead);
   fmt::print("frx         {}\n", FRX_VERSION);
   fmt::print("measured    built in: profiles are read\n");
-  fmt::print("read        {}\n", kWithClang ? "built in: sources are parsed by Clang 19"
+  fmt::print("read        {}\n", with_clang ? "built in: sources are parsed by Clang 19"
                                             : "not built in: configure with FRX_WITH_CLANG=ON to parse sources");
   fmt::print("worker      {}: {}\n",
              findings.worker.passed ? "works"
-             : kWithClang           ? "FAILS"
+             : with_clang           ? "FAILS"
                                     : "has nothing to do",
              findings.worker.found);
   fmt::print("compiled    not built in\n");

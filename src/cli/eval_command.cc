@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdio>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "frx/corpus.h"
 #include "frx/eval.h"
 #include "frx/report.h"
@@ -31,6 +34,9 @@ struct EvalArguments {
   std::string gold;
   bool no_gold = false;
   std::vector<std::string> layers = {"measured", "read"};
+  bool layers_asked = false;
+
+  std::string input() const { return source.empty() ? "the facts that ship with frx" : source; }
 };
 
 std::set<Layer> LayersOf(const std::vector<std::string>& words) {
@@ -59,7 +65,11 @@ Result<int> Show(const EvalArguments& arguments, const CorpusOptions& corpus_opt
   FRX_ASSIGN_OR_RETURN(std::optional<Case> found, corpus.cases->Next());
   if (!found) {
     FRX_ASSIGN_OR_RETURN(std::vector<std::string> nearest, NearestKeys(corpus_options, arguments.show));
-    std::string message = fmt::format("{}: no such row in {}", arguments.show, corpus.from);
+    if (!nearest.empty() && nearest.front() == arguments.show) {
+      return Fail(ErrorCode::kUsage, fmt::format("{}: is in {}, but the filters leave it out: --level, --sample",
+                                                 arguments.show, arguments.input()));
+    }
+    std::string message = fmt::format("{}: no such row in {}", arguments.show, arguments.input());
     if (!nearest.empty()) message += "; nearest:";
     const std::string source = arguments.source.empty() ? "" : fmt::format(" --source {}", arguments.source);
     for (const std::string& key : nearest) message += fmt::format("\n  frx eval sakana{} --show '{}'", source, key);
@@ -128,16 +138,29 @@ Result<int> Score(const EvalArguments& arguments, const CorpusOptions& corpus_op
   if (evaluation.rows == evaluation.unusable_rows) {
     return Fail(
         ErrorCode::kMalformed,
-        fmt::format("{}: {}", corpus.from, evaluation.rows == 0 ? "holds no row" : "none of its rows is usable"));
+        fmt::format("{}: {}", arguments.input(), evaluation.rows == 0 ? "holds no row" : "none of its rows is usable"));
   }
   if (!arguments.json) fmt::print("{}", ScorecardText(run, evaluation, StyleFor(stdout)));
+  std::fflush(stdout);  // what comes next on the terminal comes after it in a shared file, too
   if (!arguments.out.empty()) fmt::print(stderr, "report: {}\n", arguments.out);
   for (const std::string& failure : audit.failures) fmt::print(stderr, "frx: audit failed: {}\n", failure);
   const bool imperfect = evaluation.unusable_rows > 0 || evaluation.rows_with_unusable_layer > 0 || !audit.passed;
   return imperfect ? kImperfect : kDone;
 }
 
-Result<int> Run(const EvalArguments& arguments, const Context& context) {
+/// Names on standard error the layers that were asked for and that this build does not have. Facts that ship were read
+/// by another build, so that the read layer is there without Clang.
+bool HasAllLayersAskedFor(const EvalArguments& arguments) {
+  bool all = true;
+  for (Layer layer : arguments.layers_asked ? LayersOf(arguments.layers) : std::set<Layer>{}) {
+    if (IsBuiltIn(layer) || (layer == Layer::kRead && arguments.source.empty())) continue;
+    fmt::print(stderr, "frx: --layers: {} is not built in and says nothing\n", ToString(layer));
+    all = false;
+  }
+  return all;
+}
+
+Result<int> Evaluated(const EvalArguments& arguments, const Context& context) {
   EvaluateOptions options;
   options.told = !arguments.blind;
   options.blind = !arguments.told;
@@ -152,6 +175,12 @@ Result<int> Run(const EvalArguments& arguments, const Context& context) {
     options.gold = &*gold;
   }
   return Score(arguments, corpus_options, options);
+}
+
+Result<int> Run(const EvalArguments& arguments, const Context& context) {
+  const bool has_all_layers = HasAllLayersAskedFor(arguments);
+  FRX_ASSIGN_OR_RETURN(int code, Evaluated(arguments, context));
+  return has_all_layers ? code : std::max<int>(code, kImperfect);
 }
 
 }  // namespace
@@ -170,18 +199,24 @@ void AddEvalCommand(CLI::App& app, Context& context) {
   sakana->add_option("--level", arguments->levels, "Only rows of this level; may be repeated")->type_name("N");
   CLI::Option* sample = sakana->add_option("--sample", arguments->sample, "Only N rows, chosen by --seed and key")
                             ->type_name("N")
-                            ->check(CLI::PositiveNumber);
-  sakana->add_option("--seed", arguments->seed, "Seed of the sample")->type_name("S")->needs(sample);
+                            ->check(WholeNumber(1));
+  sakana->add_option("--seed", arguments->seed, "Seed of the sample")
+      ->type_name("S")
+      ->needs(sample)
+      ->capture_default_str();
   sakana->add_option("--jobs", arguments->jobs, "Worker processes that parse sources")
       ->type_name("N")
-      ->check(CLI::Range(1, 256));
-  sakana->add_option("--layers", arguments->layers, "Layers that may speak: measured, read, compiled, simulated")
-      ->delimiter(',')
-      ->type_name("LIST")
-      ->check(CLI::IsMember({"measured", "read", "compiled", "simulated"}));
+      ->check(WholeNumber(1, 256))
+      ->capture_default_str();
+  CLI::Option* layers =
+      sakana->add_option("--layers", arguments->layers, "Layers that may speak: measured, read, compiled, simulated")
+          ->delimiter(',')
+          ->type_name("LIST")
+          ->check(CLI::IsMember({"measured", "read", "compiled", "simulated"}));
   CLI::Option* show = sakana->add_option("--show", arguments->show, "Print the verdict on one row")->type_name("KEY");
   sakana->add_option("--out", arguments->out, "Write the report as JSON; folders are created")
       ->type_name("FILE")
+      ->check(OutputFile())
       ->excludes(show);
   sakana->add_flag("--json", arguments->json, "Print the report as JSON instead of the table");
   CLI::Option* blind =
@@ -200,8 +235,10 @@ void AddEvalCommand(CLI::App& app, Context& context) {
       "  frx eval sakana --source rows.jsonl --level 2 --jobs 2  rows of your own copy\n"
       "  frx eval sakana --audit                                 hold the firewall to the test\n"
       "\n"
-      "Exit code: 0 done; 1 some rows or layers are unusable, or the audit failed; 2 nothing could be done.");
-  sakana->callback([arguments, sample, &context] {
+      "Exit code: 0 done; 1 some rows or layers are unusable, or the audit failed; 2 nothing could be done;\n"
+      "130 interrupted.");
+  sakana->callback([arguments, sample, layers, &context] {
+    arguments->layers_asked = layers->count() > 0;
     arguments->sampled = sample->count() > 0;
     auto code = Run(*arguments, context);
     context.exit_code = code ? *code : Report(code.error());

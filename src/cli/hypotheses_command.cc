@@ -6,7 +6,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "base/text.h"
 #include "frx/judge.h"
 
 namespace frx::cli {
@@ -40,7 +43,11 @@ Result<void> Show(const std::string& id, bool json) {
   const auto& all = Hypotheses();
   auto found = std::find_if(all.begin(), all.end(), [&](const HypothesisInfo& info) { return info.id == id; });
   if (found == all.end()) {
-    return Fail(ErrorCode::kUsage, fmt::format("{}: no such hypothesis; see them with: frx hypotheses list", id));
+    std::vector<std::string> ids;
+    for (const HypothesisInfo& info : all) ids.emplace_back(info.id);
+    std::string message = fmt::format("{}: no such hypothesis; see them all with: frx hypotheses list; nearest:", id);
+    for (const std::string& near : NearestWords(id, ids)) message += fmt::format("\n  frx hypotheses show {}", near);
+    return Fail(ErrorCode::kUsage, std::move(message));
   }
   if (json) {
     Json info = InfoJson(*found);

@@ -8,6 +8,7 @@
 #include "cli/doctor_command.h"
 #include "cli/eval_command.h"
 #include "cli/hypotheses_command.h"
+#include "cli/usage.h"
 #include "cli/worker_command.h"
 
 int main(int argc, char** argv) {
@@ -26,7 +27,7 @@ int main(int argc, char** argv) {
       "  frx hypotheses list    what it can say\n"
       "  frx doctor             what this build and this machine can do\n"
       "\n"
-      "Exit code: 0 done; 1 done, with something to object to; 2 nothing could be done.");
+      "Exit code: 0 done; 1 done, with something to object to; 2 nothing could be done; 130 interrupted.");
   AddEvalCommand(app, context);
   AddHypothesesCommand(app, context);
   AddDataCommand(app, context);
@@ -36,8 +37,10 @@ int main(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {
-    // CLI11 prints help and version as "errors" with exit code 0.
-    return app.exit(problem) == 0 ? kDone : kNothingDone;
+    // CLI11 has help and version as "errors" with exit code 0, and prints them itself.
+    if (problem.get_exit_code() == 0) return app.exit(problem);
+    ReportUsage(app, problem);
+    return kNothingDone;
   }
   return context.exit_code;
 }

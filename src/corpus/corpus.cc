@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
+#include "base/text.h"
 #include "corpus/extract.h"
 #include "corpus/ordered_map.h"
 #include "corpus/row_source.h"
@@ -173,20 +173,6 @@ class AuditedRows : public AuditStream {
   Outcome previous_;
 };
 
-/// Levenshtein's distance, for suggestions.
-std::size_t Distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
-    }
-  }
-  return row.back();
-}
-
 }  // namespace
 
 Result<Corpus> OpenCorpus(const CorpusOptions& options) {
@@ -224,7 +210,7 @@ Result<std::vector<std::string>> NearestKeys(const CorpusOptions& options, std::
   while (true) {
     FRX_ASSIGN_OR_RETURN(std::optional<RowName> name, names());
     if (!name) break;
-    nearest.emplace_back(Distance(key, name->key), name->key);
+    nearest.emplace_back(EditDistance(key, name->key), name->key);
     std::sort(nearest.begin(), nearest.end());
     if (nearest.size() > count) nearest.pop_back();
   }

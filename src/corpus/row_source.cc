@@ -291,7 +291,7 @@ Result<std::unique_ptr<RowSource>> OpenJsonLines(const std::filesystem::path& pa
     return Fail(ErrorCode::kMalformed,
                 fmt::format("{}: is a Parquet file, expected JSON Lines; convert it first: python3 -c \"import pandas; "
                             "pandas.read_parquet('{}').to_json('rows.jsonl', orient='records', lines=True)\"",
-                            path.filename().string(), path.filename().string()));
+                            path.string(), path.string()));
   }
   FRX_ASSIGN_OR_RETURN(LineReader reader, LineReader::Open(path, kMaxLineBytes));
   return std::make_unique<JsonLines>(std::move(reader), path.filename().string());

@@ -24,7 +24,8 @@ std::string IntervalText(const ScoreLine& line) {
 }
 
 std::string HeadText(const RunInfo& run, const Evaluation& evaluation, TextStyle style) {
-  std::string head = fmt::format("{}: {} rows, {}\n", Inked(run.corpus, Ink::kBold, style), evaluation.rows, run.from);
+  std::string head =
+      fmt::format("{}: {}, {}\n", Inked(run.corpus, Ink::kBold, style), Counted(evaluation.rows, "row"), run.from);
   if (run.sample) {
     head += *run.sample > run.rows_to_sample
                 ? fmt::format("a sample of {} was asked for; there are {}, so all of them\n", *run.sample,
@@ -32,17 +33,19 @@ std::string HeadText(const RunInfo& run, const Evaluation& evaluation, TextStyle
                 : fmt::format("a sample of {} out of {}, seed {}\n", *run.sample, run.rows_to_sample, run.seed);
   }
   if (evaluation.unusable_rows > 0) {
-    head += Inked(fmt::format("{} rows are unusable and are not judged", evaluation.unusable_rows), Ink::kBad, style) +
-            "\n";
+    head +=
+        Inked(fmt::format("unusable and not judged: {}", Counted(evaluation.unusable_rows, "row")), Ink::kBad, style) +
+        "\n";
   }
   if (evaluation.rows_with_unusable_layer > 0) {
-    head += Inked(fmt::format("{} rows have a layer that is unusable", evaluation.rows_with_unusable_layer), Ink::kBad,
-                  style) +
+    head += Inked(fmt::format("judged without a layer that is unusable: {}",
+                              Counted(evaluation.rows_with_unusable_layer, "row")),
+                  Ink::kBad, style) +
             "\n";
   }
   if (evaluation.sdk_gaps > 0) {
-    head += fmt::format("sdk_gap: {} diagnostics in {} rows rest on our own headers' gaps and count for nothing\n",
-                        evaluation.sdk_gaps, evaluation.rows_with_sdk_gap);
+    head += fmt::format("sdk_gap: our own headers' gaps, which count for nothing: {} in {}\n",
+                        Counted(evaluation.sdk_gaps, "diagnostic"), Counted(evaluation.rows_with_sdk_gap, "row"));
   }
   return head;
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/text.h"
 #include "frx/report.h"
@@ -23,7 +24,8 @@ class VerdictWriter {
 
   /// "Coverage     full: the only kernel …"
   void Labelled(std::string_view label, std::string_view text, Ink ink = Ink::kPlain) {
-    out_ += Inked(fmt::format("{:<{}}", label, kLabelWidth), Ink::kBold, style_) +
+    const std::size_t width = text.empty() ? 0 : kLabelWidth;
+    out_ += Inked(fmt::format("{:<{}}", label, width), Ink::kBold, style_) +
             Inked(Wrapped(text, kWidth, kLabelWidth), ink, style_) + "\n";
   }
   void Item(std::string_view head, std::size_t head_width, std::string_view text, Ink ink = Ink::kPlain) {
@@ -31,8 +33,8 @@ class VerdictWriter {
     out_ += std::string(kIndent, ' ') + Inked(fmt::format("{:<{}}", head, head_width), ink, style_) + "  " +
             Wrapped(text, kWidth, indent) + "\n";
   }
-  /// A line to be copied: never wrapped.
-  void Command(std::string_view text) { out_ += std::string(kIndent + 2, ' ') + Inked(text, Ink::kDim, style_) + "\n"; }
+  /// A line to be copied, under a dashed item: never wrapped.
+  void Command(std::string_view text) { out_ += std::string(kIndent + 3, ' ') + Inked(text, Ink::kDim, style_) + "\n"; }
 
   std::string Take() { return std::move(out_); }
 
@@ -47,6 +49,24 @@ std::string ItemText(const EvidenceItem& item) {
 
 std::string Joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
 
+/// Where the judge knows no more than a reason's id, people get words.
+std::string InWords(std::string text) {
+  constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"not_collected", "no profile was collected"},  // sources and modules are columns of every row
+      {"not_applicable", "not applicable"},
+      {"not_requested", "not requested"},
+      {"not_built_in", "not built in"},
+      {"not_constant", "known only when the program runs"},
+      {"not_a_number", "not a number"},
+      {"out_of_range", "out of range"},
+      {"gave_up", "gave up"},
+  };
+  for (const auto& [id, words] : kWords) {
+    if (std::size_t at = text.find(id); at != std::string::npos) text.replace(at, id.size(), words);
+  }
+  return text;
+}
+
 void WriteHeadline(VerdictWriter& out, const Verdict& verdict) {
   out.Labelled("Primary",
                verdict.detail.empty() ? verdict.primary : fmt::format("{}: {}", verdict.primary, verdict.detail));
@@ -56,7 +76,7 @@ void WriteHeadline(VerdictWriter& out, const Verdict& verdict) {
   out.Labelled("Confidence", ToString(verdict.confidence));
   out.Labelled("Ceiling", verdict.ceiling_set_by.empty()
                               ? std::string(ToString(verdict.ceiling))
-                              : fmt::format("{}: {}", ToString(verdict.ceiling), verdict.ceiling_set_by));
+                              : fmt::format("{}: {}", ToString(verdict.ceiling), InWords(verdict.ceiling_set_by)));
   out.Labelled("Coverage", verdict.coverage_note.empty()
                                ? std::string(ToString(verdict.coverage))
                                : fmt::format("{}: {}", ToString(verdict.coverage), verdict.coverage_note));
@@ -64,7 +84,7 @@ void WriteHeadline(VerdictWriter& out, const Verdict& verdict) {
   for (const LayerState& state : verdict.layers) {
     layers += fmt::format("{}{} {}", layers.empty() ? "" : "; ", ToString(state.layer),
                           state.available ? "available" : "absent");
-    if (!state.note.empty()) layers += fmt::format(" ({})", state.note);
+    if (!state.note.empty()) layers += fmt::format(" ({})", InWords(state.note));
   }
   out.Labelled("Layers", layers);
 }
@@ -105,8 +125,27 @@ void WriteFindings(VerdictWriter& out, const std::vector<Warning>& findings) {
   }
 }
 
+std::string CorrectnessText(const Correctness& correctness) {
+  if (correctness.status != "not_verified") return correctness.status;
+  const auto facts = std::count_if(correctness.findings.begin(), correctness.findings.end(),
+                                   [](const Warning& each) { return each.tier == Tier::kFact; });
+  return facts == 0 ? "not verified: nothing was run"
+                    : fmt::format("not verified; {} against it", Counted(static_cast<std::size_t>(facts), "fact"));
+}
+
+/// What a told verdict finds beyond the blind one.
+void WriteTold(VerdictWriter& out, const Correctness& blind, const Correctness& told) {
+  std::vector<Warning> added;
+  std::copy_if(told.findings.begin(), told.findings.end(), std::back_inserter(added), [&](const Warning& each) {
+    return std::find(blind.findings.begin(), blind.findings.end(), each) == blind.findings.end();
+  });
+  out.Labelled("told adds", added.empty() ? "nothing" : "");
+  WriteFindings(out, added);
+}
+
 std::string OutcomeText(const Outcome& outcome) {
   std::string text(ToString(outcome.ending));
+  std::replace(text.begin(), text.end(), '_', ' ');
   if (outcome.cuda_runtime_ms) text += fmt::format(", {} ms", Number(*outcome.cuda_runtime_ms, 3));
   if (outcome.native_runtime_ms) text += fmt::format(", PyTorch {} ms", Number(*outcome.native_runtime_ms, 3));
   if (outcome.max_diff) text += fmt::format(", greatest difference {}", Number(*outcome.max_diff, 6));
@@ -124,12 +163,9 @@ std::string VerdictText(const JudgedCase& judged, TextStyle style) {
     WriteEvidence(out, *verdict);
     WriteMissing(out, *verdict);
     out.Blank();
-    out.Labelled("Correctness", verdict->correctness.status);
+    out.Labelled("Correctness", CorrectnessText(verdict->correctness));
     WriteFindings(out, verdict->correctness.findings);
-    if (judged.blind && judged.told && judged.told->correctness != judged.blind->correctness) {
-      out.Labelled("  told", fmt::format("{}, with the build log:", judged.told->correctness.status));
-      WriteFindings(out, judged.told->correctness.findings);
-    }
+    if (judged.blind && judged.told) WriteTold(out, judged.blind->correctness, judged.told->correctness);
     out.Labelled("Integrity", verdict->integrity.findings.empty() ? "nothing found" : "");
     WriteFindings(out, verdict->integrity.findings);
     if (!verdict->notes.empty()) out.Section("Notes");
