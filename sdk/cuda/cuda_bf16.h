@@ -176,6 +176,7 @@ FRX_DEVICE __nv_bfloat16 __high2bfloat16(__nv_bfloat162);
 FRX_DEVICE __nv_bfloat16 __low2bfloat16(__nv_bfloat162);
 FRX_DEVICE int __hisinf(__nv_bfloat16);
 FRX_DEVICE __nv_bfloat162 __halves2bfloat162(__nv_bfloat16, __nv_bfloat16);
+FRX_HD __nv_bfloat162 make_bfloat162(__nv_bfloat16, __nv_bfloat16);
 FRX_DEVICE __nv_bfloat162 __low2bfloat162(__nv_bfloat162);
 FRX_DEVICE __nv_bfloat162 __high2bfloat162(__nv_bfloat162);
 FRX_DEVICE short __bfloat16_as_short(__nv_bfloat16);

@@ -182,6 +182,7 @@ FRX_DEVICE __half __high2half(__half2);
 FRX_DEVICE __half __low2half(__half2);
 FRX_DEVICE int __hisinf(__half);
 FRX_DEVICE __half2 __halves2half2(__half, __half);
+FRX_HD __half2 make_half2(__half, __half);
 FRX_DEVICE __half2 __low2half2(__half2);
 FRX_DEVICE __half2 __high2half2(__half2);
 FRX_DEVICE short __half_as_short(__half);

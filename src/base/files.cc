@@ -50,6 +50,9 @@ Result<AtomicFile> AtomicFile::Create(const std::filesystem::path& target) {
   if (std::filesystem::is_directory(target, error)) {
     return Fail(ErrorCode::kUnreadable, fmt::format("{}: is a folder, expected a file's name", target.string()));
   }
+  if (std::filesystem::exists(target, error) && !std::filesystem::is_regular_file(target, error)) {
+    return Fail(ErrorCode::kUnreadable, fmt::format("{}: is no regular file; name one, or a new one", target.string()));
+  }
   if (target.has_parent_path()) {
     std::filesystem::create_directories(target.parent_path(), error);
     if (error) {

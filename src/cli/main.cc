@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <filesystem>
 
 #include "cli/command.h"
@@ -40,6 +41,10 @@ int main(int argc, char** argv) {
     // CLI11 has help and version as "errors" with exit code 0, and prints them itself.
     if (problem.get_exit_code() == 0) return app.exit(problem);
     ReportUsage(app, problem);
+    return kNothingDone;
+  }
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    fmt::print(stderr, "frx: what was to be printed could not be written; is the disk full?\n");
     return kNothingDone;
   }
   return context.exit_code;

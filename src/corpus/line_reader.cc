@@ -16,6 +16,11 @@ Result<LineReader> LineReader::Open(const std::filesystem::path& path, std::size
   if (std::filesystem::is_directory(path, ignored)) {
     return Fail(ErrorCode::kUnreadable, fmt::format("{}: is a folder, expected a file", path.string()));
   }
+  // Opening one waits for its writer, and a sample reads its rows twice.
+  if (std::filesystem::is_fifo(path, ignored)) {
+    return Fail(ErrorCode::kUnreadable,
+                fmt::format("{}: is a pipe, expected a file; write the rows to one first", path.string()));
+  }
   std::unique_ptr<std::FILE, Close> stream(std::fopen(path.c_str(), "rb"));
   if (!stream) {
     return Fail(ErrorCode::kUnreadable, fmt::format("{}: cannot be opened: {}", path.string(), std::strerror(errno)));

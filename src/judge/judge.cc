@@ -25,7 +25,10 @@ struct Bench {
 };
 
 std::string Why(const Missing& missing) {
-  return missing.detail.empty() ? std::string(ToString(missing.reason)) : missing.detail;
+  if (!missing.detail.empty()) return missing.detail;
+  std::string words(ToString(missing.reason));
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
 }
 
 LayerState MeasuredState(const Maybe<Profile>& profile, bool asked) {
@@ -43,6 +46,7 @@ LayerState ReadState(const Maybe<SourceFacts>& source, bool asked) {
   auto gaps = std::count_if(source->errors.begin(), source->errors.end(),
                             [](const CompilerError& error) { return error.basis == Basis::kSdkGap; });
   std::string note;
+  if (source->kernels.empty()) note = "no __global__ function in the source";
   if (source->partial) {
     note = fmt::format("partial: {} sdk gap{}, {} unknown header{}", gaps, gaps == 1 ? "" : "s",
                        source->unknown_headers.size(), source->unknown_headers.size() == 1 ? "" : "s");

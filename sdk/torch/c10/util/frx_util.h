@@ -309,6 +309,12 @@ using std::optional;
   if (C10_UNLIKELY_OR_CONST(!(cond))) {             \
     ::c10::detail::frxCheckFailed(__VA_ARGS__);     \
   }
+#define TORCH_CHECK_EQ(a, b) TORCH_CHECK((a) == (b))
+#define TORCH_CHECK_NE(a, b) TORCH_CHECK((a) != (b))
+#define TORCH_CHECK_LT(a, b) TORCH_CHECK((a) < (b))
+#define TORCH_CHECK_LE(a, b) TORCH_CHECK((a) <= (b))
+#define TORCH_CHECK_GT(a, b) TORCH_CHECK((a) > (b))
+#define TORCH_CHECK_GE(a, b) TORCH_CHECK((a) >= (b))
 #define TORCH_CHECK_WITH_MSG(error_t, cond, type, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
 #define TORCH_CHECK_WITH(error_t, cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
 #define TORCH_CHECK_INDEX(cond, ...) TORCH_CHECK(cond, ##__VA_ARGS__)
