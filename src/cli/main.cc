@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 
 #include "cli/command.h"
@@ -43,8 +45,8 @@ int main(int argc, char** argv) {
     ReportUsage(app, problem);
     return kNothingDone;
   }
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    fmt::print(stderr, "frx: what was to be printed could not be written; is the disk full?\n");
+  if (context.exit_code != kNothingDone && std::fflush(stdout) != 0) {
+    fmt::print(stderr, "frx: standard output cannot be written: {}\n", std::strerror(errno));
     return kNothingDone;
   }
   return context.exit_code;

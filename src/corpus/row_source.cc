@@ -286,6 +286,7 @@ Row ParseRow(std::string_view line, std::string where) {
 }
 
 Result<std::unique_ptr<RowSource>> OpenJsonLines(const std::filesystem::path& path) {
+  FRX_ASSIGN_OR_RETURN(LineReader reader, LineReader::Open(path, kMaxLineBytes));
   char magic[4] = {};
   if (std::ifstream(path, std::ios::binary).read(magic, sizeof magic) && std::string_view(magic, 4) == "PAR1") {
     return Fail(ErrorCode::kMalformed,
@@ -293,7 +294,6 @@ Result<std::unique_ptr<RowSource>> OpenJsonLines(const std::filesystem::path& pa
                             "pandas.read_parquet('{}').to_json('rows.jsonl', orient='records', lines=True)\"",
                             path.string(), path.string()));
   }
-  FRX_ASSIGN_OR_RETURN(LineReader reader, LineReader::Open(path, kMaxLineBytes));
   return std::make_unique<JsonLines>(std::move(reader), path.filename().string());
 }
 

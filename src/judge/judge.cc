@@ -25,10 +25,7 @@ struct Bench {
 };
 
 std::string Why(const Missing& missing) {
-  if (!missing.detail.empty()) return missing.detail;
-  std::string words(ToString(missing.reason));
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
+  return missing.detail.empty() ? std::string(ToString(missing.reason)) : missing.detail;
 }
 
 LayerState MeasuredState(const Maybe<Profile>& profile, bool asked) {

@@ -29,11 +29,12 @@ RawError Trusted(int line, std::string id, std::vector<std::string> rests_on = {
 Basis BasisOf(const RawError& error) { return SettleErrors({error}, Index(), false).at(0).basis; }
 
 TEST(SdkIndex, KnowsVendorsAndReservedNames) {
-  for (const char* name : {"cudaFoo", "cublasXtSgemm", "CUDA_ARRAY3D", "CUtensorMap", "AT_FOO", "C10_FOO", "TORCH_X",
-                           "__nv_foo", "_Foo", "clamp", "cooperative_groups"}) {
+  for (const char* name :
+       {"cudaFoo", "cublasXtSgemm", "CUDA_ARRAY3D", "CUtensorMap", "AT_FOO", "C10_FOO", "TORCH_X", "__nv_foo", "_Foo",
+        "_mm_pause", "clamp", "cooperative_groups", "make_half2", "nvFoo", "thrust"}) {
     EXPECT_TRUE(Index().MayExist(name)) << name;
   }
-  for (const char* name : {"MAX_WEIGHT_SIZE", "tile", "current", "custom", "TILE", "_x", "row"}) {
+  for (const char* name : {"MAX_WEIGHT_SIZE", "tile", "current", "custom", "TILE", "make", "row"}) {
     EXPECT_FALSE(Index().MayExist(name)) << name;
   }
 }

@@ -94,7 +94,8 @@ void WriteEvidence(VerdictWriter& out, const Verdict& verdict) {
   auto stands = [](const Finding& finding) { return finding.against_it.empty() && !finding.supporting.empty(); };
   for (const Finding& finding : verdict.findings) {
     if (!stands(finding)) continue;
-    out.Section(fmt::format("{} [{}]", finding.hypothesis, ToString(finding.confidence)));
+    out.Section(fmt::format("{} [{}]", finding.hypothesis,
+                            finding.confidence == Confidence::kNone ? "expected" : ToString(finding.confidence)));
     for (const EvidenceItem& item : finding.for_it) out.Item(ToString(item.layer), kLayerWidth, ItemText(item));
   }
   bool any = false;
