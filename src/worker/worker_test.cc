@@ -22,14 +22,14 @@ constexpr std::string_view kSound = R"(#include <cuda_runtime.h>
 __global__ void k(float* x) { x[threadIdx.x] = 1.0f; }
 )";
 
+#ifdef FRX_WITH_CLANG
+
 std::string Repeat(std::string_view text, int times) {
   std::string repeated;
   repeated.reserve(text.size() * static_cast<std::size_t>(times));
   for (int i = 0; i < times; ++i) repeated += text;
   return repeated;
 }
-
-#ifdef FRX_WITH_CLANG
 
 /// The reason for which a source has no facts; and the next source has them all the same.
 std::string ReasonFor(std::string_view hostile) {
