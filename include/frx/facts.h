@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frx/diagnostic.h"
+#include "frx/expression.h"
 #include "frx/result.h"
 
 namespace frx {
@@ -49,6 +50,7 @@ struct OperationCounts {
   int shared_stores = 0;
   int constant_loads = 0;      ///< from __constant__ variables
   int float_operations = 0;    ///< + - * / on float, double, half and their compound assignments; an fma counts 2
+  int double_operations = 0;   ///< of these, the ones on double
   int integer_operations = 0;  ///< arithmetic on integers, index arithmetic included
   int special_functions = 0;   ///< expf, sqrtf, tanhf …
   int barriers = 0;            ///< __syncthreads and its kin
@@ -71,13 +73,58 @@ enum class Dependence : std::uint8_t {
 
 struct Loop {
   Place place;
-  int depth = 1;  ///< 1 is outermost
+  int depth = 1;    ///< 1 is outermost
+  int parent = -1;  ///< index of the loop around it
   bool innermost = true;
-  Maybe<std::uint64_t> trips = Absent(MissingReason::kNotConstant);
+  std::string variable;  ///< what counts it: "k"; empty where nothing simple does
+  /// How often its body runs, for a thread that comes to it; thread, block and outer loops' symbols may occur. Missing
+  /// where it depends on data or can be left in its midst.
+  Maybe<Expression> trips = Absent(MissingReason::kNotConstant);
   Dependence bounds = Dependence::kUnknown;  ///< what the number of iterations depends on
   OperationCounts body;                      ///< one iteration
 
+  /// `trips` where it is a number.
+  Maybe<std::uint64_t> constant_trips() const;
   bool operator==(const Loop&) const = default;
+};
+
+enum class MemorySpace : std::uint8_t { kGlobal, kShared, kConstant };
+enum class AccessKind : std::uint8_t { kLoad, kStore, kAtomic };
+
+/// One place where device code reads or writes memory. A device function's accesses are listed once for each call.
+struct Access {
+  Place place;
+  AccessKind kind = AccessKind::kLoad;
+  MemorySpace space = MemorySpace::kGlobal;
+  std::string array;   ///< the kernel's parameter, the __shared__, __device__ or __constant__ variable; empty: unknown
+  int bytes = 4;       ///< per thread
+  Expression address;  ///< in bytes from the array's first; "$i" where it is unknown
+  std::vector<int> loops;        ///< the loops around it, outermost first
+  std::vector<Expression> when;  ///< conditions, all not 0 in a thread that makes it
+  bool read_only = false;        ///< through __ldg or a const __restrict__ parameter
+  bool asynchronous = false;     ///< cp.async and its kin: from global to shared memory without a register
+
+  bool operator==(const Access&) const = default;
+};
+
+/// A value that the source alone does not give, and that an address, a condition or a count depends on.
+struct UnknownValue {
+  Place place;
+  Dependence dependence = Dependence::kUnknown;  ///< kUniform: the same in all threads of the grid
+  std::string reason;                            ///< "loaded from memory", "changes in a branch" …
+
+  bool operator==(const UnknownValue&) const = default;
+};
+
+struct KernelParameter {
+  std::string name;
+  std::string type;  ///< as the compiler spells it: "const float *"
+  bool pointer = false;
+  int element_bytes = 0;  ///< of what it points to; 0 for what is no pointer
+  bool is_const = false;  ///< what it points to
+  bool restricted = false;
+
+  bool operator==(const KernelParameter&) const = default;
 };
 
 struct SharedArray {
@@ -85,6 +132,7 @@ struct SharedArray {
   Place place;
   bool dynamic = false;  ///< extern __shared__: its size is the launch's
   Maybe<std::uint64_t> bytes = Absent(MissingReason::kNotConstant);
+  int element_bytes = 0;
 
   bool operator==(const SharedArray&) const = default;
 };
@@ -94,12 +142,15 @@ struct Barrier {
   int loop_depth = 0;                           ///< 0: outside every loop
   Dependence condition = Dependence::kUniform;  ///< what decides whether a thread reaches it
   bool after_return = false;                    ///< some threads may have returned before it
+  std::vector<int> loops;                       ///< around it, outermost first
+  std::vector<Expression> when;                 ///< conditions, all not 0 in a thread that reaches it
 
   bool operator==(const Barrier&) const = default;
 };
 
 struct Atomic {
   Place place;
+  std::string name;  ///< "atomicAdd"
   int loop_depth = 0;
   bool shared = false;                        ///< on shared memory
   Dependence address = Dependence::kUnknown;  ///< kConstant, kUniform: every thread of the grid hits one address
@@ -111,12 +162,25 @@ struct Branch {
   Place place;
   int loop_depth = 0;
   Dependence condition = Dependence::kUnknown;
-  bool returns = false;  ///< an early return (`if (i >= n) return;`)
+  bool returns = false;                                               ///< an early return (`if (i >= n) return;`)
+  Maybe<Expression> predicate = Absent(MissingReason::kNotConstant);  ///< not 0: taken
+  std::vector<Expression> when;                                       ///< conditions, all not 0 in a thread that asks
 
   bool operator==(const Branch&) const = default;
 };
 
-/// One `__global__` function.
+/// A warp shuffle, vote or match.
+struct Shuffle {
+  Place place;
+  std::string name;                                                ///< "__shfl_down_sync"
+  Maybe<Expression> mask = Absent(MissingReason::kNotApplicable);  ///< missing for the forms without one
+  std::vector<int> loops;
+  std::vector<Expression> when;  ///< conditions, all not 0 in a thread that takes part
+
+  bool operator==(const Shuffle&) const = default;
+};
+
+/// One `__global__` function. In its expressions "#i" is the iteration of loops[i], "$i" is unknowns[i].
 struct KernelFacts {
   std::string name;
   Place place;
@@ -126,7 +190,15 @@ struct KernelFacts {
   std::vector<SharedArray> shared;
   std::vector<Barrier> barriers;
   std::vector<Atomic> atomics;
-  std::vector<Branch> branches;                                              ///< those whose condition is not uniform
+  std::vector<Branch> branches;  ///< those whose condition is not uniform
+  std::vector<KernelParameter> parameters;
+  std::vector<Access> accesses;  ///< in the order of the program
+  std::vector<Shuffle> shuffles;
+  std::vector<UnknownValue> unknowns;
+  std::vector<Place> double_literals;  ///< where a literal such as 0.5 makes arithmetic on floats one on doubles
+  int accumulators = 0;    ///< results that a thread sums up side by side in its innermost loops: its register tile
+  int fast_functions = 0;  ///< __expf, __fdividef …: by name, whatever the compiler's options
+  bool complete = true;    ///< false: too long or too twisted; the lists above end before the kernel does
   Maybe<std::uint64_t> max_threads = Absent(MissingReason::kNotApplicable);  ///< __launch_bounds__
 
   /// Sum of the static arrays; missing where one of them is.
@@ -142,18 +214,62 @@ enum class StreamUse : std::uint8_t {
   kUnknown,
 };
 
-/// One `kernel<<<grid, block, shared, stream>>>(…)` or cudaLaunchKernel.
+/// A tensor or device allocation of the host code.
+struct HostTensor {
+  enum class Origin : std::uint8_t {
+    kParameter,  ///< handed to the module's entry
+    kEmpty,      ///< allocated and not written: torch::empty, cudaMalloc
+    kFilled,     ///< allocated and written: torch::zeros, ones, full
+    kView,       ///< the same memory as `of`
+    kLibrary,    ///< computed by a library: torch::linear
+    kUnknown,
+  };
+  std::string name;  ///< the variable's
+  Place place;
+  Origin origin = Origin::kUnknown;
+  std::string function;  ///< "torch::empty_like", "Tensor::view"
+  int of = -1;           ///< the tensor that it is a view, a copy or a likeness of
+  Maybe<std::vector<Expression>> shape = Absent(MissingReason::kNotConstant);
+
+  bool operator==(const HostTensor&) const = default;
+};
+
+/// What a launch hands to one parameter of the kernel.
+struct LaunchArgument {
+  Maybe<Expression> value = Absent(MissingReason::kNotApplicable);  ///< of an integer
+  int tensor = -1;   ///< of a pointer: whose memory, an index of host_tensors
+  std::string text;  ///< as written, shortened
+
+  bool operator==(const LaunchArgument&) const = default;
+};
+
+/// A parameter of a function that the module exports; "x" in x.size[0].
+struct EntryParameter {
+  enum class Kind : std::uint8_t { kTensor, kTensorList, kInteger, kFloat, kBool, kOther };
+  std::string function;
+  std::string name;
+  Kind kind = Kind::kOther;
+
+  bool operator==(const EntryParameter&) const = default;
+};
+
+/// One `kernel<<<grid, block, shared, stream>>>(…)` or cudaLaunchKernel, for each way in which the entry comes to it.
+/// Its expressions are over the entry's parameters and the iterations "#i" of host_loops[i].
 struct KernelLaunch {
   std::string kernel;
   Place place;
-  std::array<Maybe<std::uint64_t>, 3> grid{Maybe<std::uint64_t>(1), 1, 1};
-  std::array<Maybe<std::uint64_t>, 3> block{Maybe<std::uint64_t>(1), 1, 1};
-  Maybe<std::uint64_t> dynamic_shared_bytes = 0;
+  std::array<Maybe<Expression>, 3> grid{Maybe<Expression>(1), 1, 1};
+  std::array<Maybe<Expression>, 3> block{Maybe<Expression>(1), 1, 1};
+  Maybe<Expression> dynamic_shared_bytes = Expression(0);
+  std::vector<LaunchArgument> arguments;  ///< beside the kernel's parameters
+  std::vector<int> loops;                 ///< around it, outermost first
+  std::vector<Expression> when;           ///< conditions, all not 0 where it is reached
   StreamUse stream = StreamUse::kDefault;
   bool checked = false;  ///< an error query follows before the function ends
   bool in_loop = false;
   bool reachable = true;  ///< from a function that the module exports, or no module entry is there
 
+  /// Where it does not depend on the input.
   Maybe<std::uint64_t> threads_per_block() const;
   bool operator==(const KernelLaunch&) const = default;
 };
@@ -169,12 +285,23 @@ struct LibraryCall {
   bool operator==(const LibraryCall&) const = default;
 };
 
-/// A host call on streams, events or synchronisation.
+/// A host call on streams, events, copies or synchronisation.
 struct RuntimeCall {
   std::string name;  ///< "cudaStreamCreate", "cudaEventRecord", "cudaDeviceSynchronize" …
   Place place;
+  std::string target;  ///< the symbol that cudaMemcpyToSymbol fills
+  Maybe<Expression> bytes = Absent(MissingReason::kNotApplicable);
 
   bool operator==(const RuntimeCall&) const = default;
+};
+
+/// cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)
+struct SharedOptIn {
+  std::string kernel;
+  Place place;
+  Maybe<Expression> bytes = Absent(MissingReason::kNotConstant);
+
+  bool operator==(const SharedOptIn&) const = default;
 };
 
 /// `m.def("forward", &f)` in a PYBIND11_MODULE (or TORCH_LIBRARY).
@@ -204,6 +331,12 @@ struct SourceFacts {
   std::vector<KernelLaunch> launches;
   std::vector<LibraryCall> library_calls;
   std::vector<RuntimeCall> runtime_calls;
+  std::vector<EntryParameter> entry_parameters;
+  std::vector<Loop> host_loops;  ///< around launches; their bodies are not counted
+  std::vector<HostTensor> host_tensors;
+  std::vector<int> returned;                ///< of host_tensors, by the module's entries
+  std::vector<UnknownValue> host_unknowns;  ///< "$i" in expressions of the host
+  std::vector<SharedOptIn> shared_opt_ins;
   std::vector<ModuleEntry> module_entries;
   std::vector<AsmOperand> asm_operands;
   std::vector<Place> device_lambdas;  ///< lambdas with __device__: nvcc wants --extended-lambda

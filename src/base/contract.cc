@@ -28,13 +28,21 @@ constexpr std::array kMissingReasons = {
     std::pair{MissingReason::kGaveUp, "gave_up"},
 };
 
-Maybe<std::uint64_t> Product(const std::array<Maybe<std::uint64_t>, 3>& dimensions) {
-  std::uint64_t product = 1;
+Maybe<std::uint64_t> Count(const Maybe<Expression>& expression) {
+  if (!expression) return tl::make_unexpected(expression.error());
+  const auto value = expression->constant();
+  if (!value) return Absent(MissingReason::kNotConstant, expression->text());
+  if (*value < 0) return Absent(MissingReason::kOutOfRange, expression->text());
+  return static_cast<std::uint64_t>(*value);
+}
+
+Maybe<std::uint64_t> Product(const std::array<Maybe<Expression>, 3>& dimensions) {
+  Maybe<Expression> product = Expression(1);
   for (const auto& dimension : dimensions) {
-    if (!dimension) return dimension;
-    product *= *dimension;
+    if (!dimension) return tl::make_unexpected(dimension.error());
+    product = *product * *dimension;
   }
-  return product;
+  return Count(product);
 }
 
 }  // namespace
@@ -195,6 +203,8 @@ Maybe<std::uint64_t> KernelFacts::static_shared_bytes() const {
   }
   return total;
 }
+
+Maybe<std::uint64_t> Loop::constant_trips() const { return Count(trips); }
 
 Maybe<std::uint64_t> KernelLaunch::threads_per_block() const { return Product(block); }
 

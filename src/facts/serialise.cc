@@ -59,6 +59,7 @@ void Fields(A& a, OperationCounts*) {
       a("shared_loads", &OperationCounts::shared_loads);
   a("shared_stores", &OperationCounts::shared_stores), a("constant_loads", &OperationCounts::constant_loads),
       a("float_operations", &OperationCounts::float_operations);
+  a("double_operations", &OperationCounts::double_operations);
   a("integer_operations", &OperationCounts::integer_operations),
       a("special_functions", &OperationCounts::special_functions), a("barriers", &OperationCounts::barriers);
   a("atomics", &OperationCounts::atomics), a("shuffles", &OperationCounts::shuffles),
@@ -66,29 +67,67 @@ void Fields(A& a, OperationCounts*) {
 }
 template <class A>
 void Fields(A& a, Loop*) {
-  a("place", &Loop::place), a("depth", &Loop::depth), a("innermost", &Loop::innermost), a("trips", &Loop::trips),
-      a("bounds", &Loop::bounds);
+  a("place", &Loop::place), a("depth", &Loop::depth), a("parent", &Loop::parent), a("innermost", &Loop::innermost);
+  a("variable", &Loop::variable), a("trips", &Loop::trips), a("bounds", &Loop::bounds);
   a("body", &Loop::body);
+}
+template <class A>
+void Fields(A& a, Access*) {
+  a("place", &Access::place), a("kind", &Access::kind), a("space", &Access::space), a("array", &Access::array);
+  a("bytes", &Access::bytes), a("address", &Access::address), a("loops", &Access::loops), a("when", &Access::when);
+  a("read_only", &Access::read_only), a("asynchronous", &Access::asynchronous);
+}
+template <class A>
+void Fields(A& a, UnknownValue*) {
+  a("place", &UnknownValue::place), a("dependence", &UnknownValue::dependence), a("reason", &UnknownValue::reason);
+}
+template <class A>
+void Fields(A& a, KernelParameter*) {
+  a("name", &KernelParameter::name), a("type", &KernelParameter::type), a("pointer", &KernelParameter::pointer);
+  a("element_bytes", &KernelParameter::element_bytes), a("is_const", &KernelParameter::is_const),
+      a("restricted", &KernelParameter::restricted);
+}
+template <class A>
+void Fields(A& a, Shuffle*) {
+  a("place", &Shuffle::place), a("name", &Shuffle::name), a("mask", &Shuffle::mask), a("loops", &Shuffle::loops),
+      a("when", &Shuffle::when);
+}
+template <class A>
+void Fields(A& a, HostTensor*) {
+  a("name", &HostTensor::name), a("place", &HostTensor::place), a("origin", &HostTensor::origin);
+  a("function", &HostTensor::function), a("of", &HostTensor::of), a("shape", &HostTensor::shape);
+}
+template <class A>
+void Fields(A& a, LaunchArgument*) {
+  a("value", &LaunchArgument::value), a("tensor", &LaunchArgument::tensor), a("text", &LaunchArgument::text);
+}
+template <class A>
+void Fields(A& a, EntryParameter*) {
+  a("function", &EntryParameter::function), a("name", &EntryParameter::name), a("kind", &EntryParameter::kind);
+}
+template <class A>
+void Fields(A& a, SharedOptIn*) {
+  a("kernel", &SharedOptIn::kernel), a("place", &SharedOptIn::place), a("bytes", &SharedOptIn::bytes);
 }
 template <class A>
 void Fields(A& a, SharedArray*) {
   a("name", &SharedArray::name), a("place", &SharedArray::place), a("dynamic", &SharedArray::dynamic),
-      a("bytes", &SharedArray::bytes);
+      a("bytes", &SharedArray::bytes), a("element_bytes", &SharedArray::element_bytes);
 }
 template <class A>
 void Fields(A& a, Barrier*) {
   a("place", &Barrier::place), a("loop_depth", &Barrier::loop_depth), a("condition", &Barrier::condition),
-      a("after_return", &Barrier::after_return);
+      a("after_return", &Barrier::after_return), a("loops", &Barrier::loops), a("when", &Barrier::when);
 }
 template <class A>
 void Fields(A& a, Atomic*) {
-  a("place", &Atomic::place), a("loop_depth", &Atomic::loop_depth), a("shared", &Atomic::shared),
-      a("address", &Atomic::address);
+  a("place", &Atomic::place), a("name", &Atomic::name), a("loop_depth", &Atomic::loop_depth),
+      a("shared", &Atomic::shared), a("address", &Atomic::address);
 }
 template <class A>
 void Fields(A& a, Branch*) {
   a("place", &Branch::place), a("loop_depth", &Branch::loop_depth), a("condition", &Branch::condition),
-      a("returns", &Branch::returns);
+      a("returns", &Branch::returns), a("predicate", &Branch::predicate), a("when", &Branch::when);
 }
 template <class A>
 void Fields(A& a, KernelFacts*) {
@@ -96,13 +135,17 @@ void Fields(A& a, KernelFacts*) {
       a("body", &KernelFacts::body), a("loops", &KernelFacts::loops);
   a("shared", &KernelFacts::shared), a("barriers", &KernelFacts::barriers), a("atomics", &KernelFacts::atomics),
       a("branches", &KernelFacts::branches);
-  a("max_threads", &KernelFacts::max_threads);
+  a("max_threads", &KernelFacts::max_threads), a("parameters", &KernelFacts::parameters);
+  a("accesses", &KernelFacts::accesses), a("shuffles", &KernelFacts::shuffles), a("unknowns", &KernelFacts::unknowns);
+  a("double_literals", &KernelFacts::double_literals), a("accumulators", &KernelFacts::accumulators);
+  a("fast_functions", &KernelFacts::fast_functions), a("complete", &KernelFacts::complete);
 }
 template <class A>
 void Fields(A& a, KernelLaunch*) {
   a("kernel", &KernelLaunch::kernel), a("place", &KernelLaunch::place), a("grid", &KernelLaunch::grid),
       a("block", &KernelLaunch::block);
-  a("dynamic_shared_bytes", &KernelLaunch::dynamic_shared_bytes), a("stream", &KernelLaunch::stream),
+  a("dynamic_shared_bytes", &KernelLaunch::dynamic_shared_bytes), a("arguments", &KernelLaunch::arguments);
+  a("loops", &KernelLaunch::loops), a("when", &KernelLaunch::when), a("stream", &KernelLaunch::stream),
       a("checked", &KernelLaunch::checked);
   a("in_loop", &KernelLaunch::in_loop), a("reachable", &KernelLaunch::reachable);
 }
@@ -113,7 +156,8 @@ void Fields(A& a, LibraryCall*) {
 }
 template <class A>
 void Fields(A& a, RuntimeCall*) {
-  a("name", &RuntimeCall::name), a("place", &RuntimeCall::place);
+  a("name", &RuntimeCall::name), a("place", &RuntimeCall::place), a("target", &RuntimeCall::target),
+      a("bytes", &RuntimeCall::bytes);
 }
 template <class A>
 void Fields(A& a, ModuleEntry*) {
@@ -129,6 +173,9 @@ void Fields(A& a, SourceFacts*) {
       a("unknown_headers", &SourceFacts::unknown_headers);
   a("kernels", &SourceFacts::kernels), a("launches", &SourceFacts::launches),
       a("library_calls", &SourceFacts::library_calls);
+  a("entry_parameters", &SourceFacts::entry_parameters), a("host_loops", &SourceFacts::host_loops);
+  a("host_tensors", &SourceFacts::host_tensors), a("returned", &SourceFacts::returned),
+      a("host_unknowns", &SourceFacts::host_unknowns), a("shared_opt_ins", &SourceFacts::shared_opt_ins);
   a("runtime_calls", &SourceFacts::runtime_calls), a("module_entries", &SourceFacts::module_entries),
       a("asm_operands", &SourceFacts::asm_operands);
   a("device_lambdas", &SourceFacts::device_lambdas), a("includes_torch", &SourceFacts::includes_torch);
@@ -176,6 +223,22 @@ std::string_view Word(StreamUse v) {
   constexpr std::array words = {"default", "current", "own", "unknown"};
   return words[static_cast<int>(v)];
 }
+std::string_view Word(MemorySpace v) {
+  constexpr std::array words = {"global", "shared", "constant"};
+  return words[static_cast<int>(v)];
+}
+std::string_view Word(AccessKind v) {
+  constexpr std::array words = {"load", "store", "atomic"};
+  return words[static_cast<int>(v)];
+}
+std::string_view Word(HostTensor::Origin v) {
+  constexpr std::array words = {"parameter", "empty", "filled", "view", "library", "unknown"};
+  return words[static_cast<int>(v)];
+}
+std::string_view Word(EntryParameter::Kind v) {
+  constexpr std::array words = {"tensor", "tensor_list", "integer", "float", "bool", "other"};
+  return words[static_cast<int>(v)];
+}
 std::string_view Word(MissingReason v) { return ToString(v); }
 std::string_view Word(FailureKind v) { return ToString(v); }
 std::string_view Word(Ending v) { return ToString(v); }
@@ -183,6 +246,10 @@ std::string_view Word(Ending v) { return ToString(v); }
 constexpr Basis kLast(Basis) { return Basis::kSdkGap; }
 constexpr Dependence kLast(Dependence) { return Dependence::kUnknown; }
 constexpr StreamUse kLast(StreamUse) { return StreamUse::kUnknown; }
+constexpr MemorySpace kLast(MemorySpace) { return MemorySpace::kConstant; }
+constexpr AccessKind kLast(AccessKind) { return AccessKind::kAtomic; }
+constexpr HostTensor::Origin kLast(HostTensor::Origin) { return HostTensor::Origin::kUnknown; }
+constexpr EntryParameter::Kind kLast(EntryParameter::Kind) { return EntryParameter::Kind::kOther; }
 constexpr MissingReason kLast(MissingReason) { return MissingReason::kGaveUp; }
 constexpr FailureKind kLast(FailureKind) { return FailureKind::kOther; }
 constexpr Ending kLast(Ending) { return Ending::kUnknown; }
@@ -195,6 +262,8 @@ class Writer {
       return Word(value);
     } else if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string>) {
       return value;
+    } else if constexpr (std::is_same_v<T, Expression>) {
+      return value.text();
     } else {
       return WriteFields(value);
     }
@@ -261,6 +330,12 @@ class Reader {
     } else if constexpr (std::is_same_v<T, std::string>) {
       if (!json.is_string()) Expected("a string", json, path);
       value = json.get_ref<const std::string&>();
+    } else if constexpr (std::is_same_v<T, Expression>) {
+      std::string text;
+      Read(json, text, path);
+      auto parsed = Expression::Parse(text);
+      if (!parsed) throw Malformed{path, "not a formula: " + parsed.error().message};
+      value = *std::move(parsed);
     } else if constexpr (std::is_same_v<T, bool>) {
       if (!json.is_boolean()) Expected("true or false", json, path);
       value = json.get<bool>();

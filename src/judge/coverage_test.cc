@@ -61,7 +61,7 @@ TEST(Coverage, AProductBeforeItsActivationIsFull) {
 // A short loop that fills a tile, deeper than the long one that computes on it.
 TEST(HottestLoop, CountsIterationsNotDepth) {
   KernelFacts kernel;
-  auto add = [&](int line, int depth, bool innermost, Maybe<std::uint64_t> trips, OperationCounts body) {
+  auto add = [&](int line, int depth, bool innermost, Maybe<Expression> trips, OperationCounts body) {
     Loop loop;
     loop.place = {line, 1};
     loop.depth = depth, loop.innermost = innermost, loop.trips = trips, loop.body = body;

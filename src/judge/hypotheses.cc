@@ -37,7 +37,8 @@ const Loop* HottestLoop(const KernelFacts& kernel) {
   std::vector<double> iterations;  // of the loop at each depth around the current one, all its parents included
   for (const Loop& loop : kernel.loops) {
     iterations.resize(std::max(loop.depth - 1, 0), 1);
-    const double trips = loop.trips ? static_cast<double>(*loop.trips) : kUnknownTrips;
+    const auto constant = loop.constant_trips();
+    const double trips = constant ? static_cast<double>(*constant) : kUnknownTrips;
     iterations.push_back(trips * (iterations.empty() ? 1 : iterations.back()));
     if (!loop.innermost) continue;
     const double work =

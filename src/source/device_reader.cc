@@ -632,7 +632,7 @@ class Recorder {
     facts.bounds = isa<clang::CXXForRangeStmt>(loop) ? Dependence::kUnknown : Join(decides, left);
     if (const auto* counted = dyn_cast<clang::ForStmt>(&loop); counted && !LeavesEarly(body)) {
       if (const auto trips = Trips(*counted)) {
-        facts.trips = *trips;
+        facts.trips = Expression(static_cast<std::int64_t>(*trips));
         facts.bounds = Dependence::kConstant;
       }
     }

@@ -52,7 +52,7 @@ TEST(Device, ReadsATiledProduct) {
   const Loop& inner = kernel.loops[1];
   EXPECT_EQ(inner.depth, 2);
   EXPECT_TRUE(inner.innermost);
-  EXPECT_EQ(inner.trips, 16U);
+  EXPECT_EQ(inner.constant_trips(), 16U);
   EXPECT_EQ(inner.bounds, Dependence::kConstant);
   EXPECT_EQ(inner.body.shared_loads, 2);
   EXPECT_EQ(inner.body.float_operations, 2);
@@ -138,8 +138,8 @@ __global__ void k(float* x, const int* rows, int n) {
   ASSERT_THAT(kernel.loops, SizeIs(7));
   EXPECT_EQ(kernel.loops[0].bounds, Dependence::kThread);
   EXPECT_EQ(kernel.loops[1].bounds, Dependence::kData);
-  EXPECT_EQ(kernel.loops[2].trips, 4U);
-  EXPECT_EQ(kernel.loops[3].trips, 8U);
+  EXPECT_EQ(kernel.loops[2].constant_trips(), 4U);
+  EXPECT_EQ(kernel.loops[3].constant_trips(), 8U);
   EXPECT_EQ(kernel.loops[4].bounds, Dependence::kData);
   EXPECT_EQ(kernel.loops[5].bounds, Dependence::kConstant);
   EXPECT_FALSE(kernel.loops[6].trips);
@@ -193,7 +193,7 @@ __global__ void k(const float* in, float* out) {
   EXPECT_EQ(kernel.body.special_functions, 1);
   EXPECT_EQ(kernel.body.atomics, 2);
   ASSERT_THAT(kernel.loops, SizeIs(1));
-  EXPECT_EQ(kernel.loops[0].trips, 5U);
+  EXPECT_EQ(kernel.loops[0].constant_trips(), 5U);
   ASSERT_THAT(kernel.atomics, SizeIs(2));
   EXPECT_EQ(kernel.atomics[0].address, Dependence::kUniform);
   EXPECT_EQ(kernel.atomics[1].address, Dependence::kThread);
@@ -212,7 +212,7 @@ void run(const float* in, float* out) { k<32, float><<<1, 64>>>(in, out); }
   EXPECT_EQ(kernel.name, "k");
   EXPECT_EQ(kernel.static_shared_bytes(), 128U);
   ASSERT_THAT(kernel.loops, SizeIs(1));
-  EXPECT_EQ(kernel.loops[0].trips, 32U);
+  EXPECT_EQ(kernel.loops[0].constant_trips(), 32U);
   EXPECT_EQ(kernel.max_threads, 64U);
 }
 

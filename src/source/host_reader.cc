@@ -16,7 +16,7 @@ using clang::isa;
 
 std::string Text(llvm::StringRef text) { return ToUtf8({text.data(), text.size()}); }
 
-Maybe<std::uint64_t> NotConstant() { return Absent(MissingReason::kNotConstant); }
+Maybe<Expression> NotConstant() { return Absent(MissingReason::kNotConstant); }
 
 bool MentionsTensor(clang::QualType type, int depth = 0) {
   if (type.isNull() || depth > 4) return false;
@@ -175,7 +175,7 @@ class Streams {
   std::map<Variable, std::vector<const clang::Expr*>> assigned_;
 };
 
-using Dim = std::array<Maybe<std::uint64_t>, 3>;
+using Dim = std::array<Maybe<Expression>, 3>;
 
 class HostReader {
  public:
@@ -361,9 +361,9 @@ class HostReader {
     facts_.launches.push_back(std::move(launch));
   }
 
-  Maybe<std::uint64_t> SizeOf(const clang::Expr* expression) {
+  Maybe<Expression> SizeOf(const clang::Expr* expression) {
     const auto value = constants_->Value(expression);
-    return value && *value >= 0 ? Maybe<std::uint64_t>(static_cast<std::uint64_t>(*value)) : NotConstant();
+    return value && *value >= 0 ? Maybe<Expression>(Expression(*value)) : NotConstant();
   }
 
   Dim DimOf(const clang::Expr* expression, int depth = 0) {

@@ -8,7 +8,7 @@ namespace {
 // 1024 threads per block, 64 in z, on every architecture (CUDA C++ Programming Guide, technical specifications). The
 // runtime refuses the launch: invalid configuration argument.
 constexpr std::uint64_t kThreadsPerBlock = 1024;
-constexpr std::uint64_t kThreadsInZ = 64;
+constexpr std::int64_t kThreadsInZ = 64;
 
 void Run(const Texts& texts, std::vector<Warning>& findings) {
   if (texts.source == nullptr) return;
@@ -20,11 +20,11 @@ void Run(const Texts& texts, std::vector<Warning>& findings) {
           ReadFinding(Tier::kFact, "block_too_large", launch.place.line,
                       fmt::format("{} is launched with {} threads per block, {} are allowed: the launch fails",
                                   launch.kernel, *threads, kThreadsPerBlock)));
-    } else if (launch.block[2] && *launch.block[2] > kThreadsInZ) {
+    } else if (const auto z = launch.block[2] ? launch.block[2]->constant() : std::nullopt; z && *z > kThreadsInZ) {
       findings.push_back(
           ReadFinding(Tier::kFact, "block_too_large", launch.place.line,
                       fmt::format("{} is launched with {} threads in z, {} are allowed: the launch fails",
-                                  launch.kernel, *launch.block[2], kThreadsInZ)));
+                                  launch.kernel, *z, kThreadsInZ)));
     }
   }
 }

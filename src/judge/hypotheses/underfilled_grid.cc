@@ -85,8 +85,9 @@ Answer ReadClaim(const Reading& reading) {
     if (launch.kernel != reading.kernel.name) continue;
     std::uint64_t blocks = 1;
     for (const auto& dimension : launch.grid) {
-      if (!dimension) return CannotSpeak();
-      blocks *= *dimension;
+      const auto size = dimension ? dimension->constant() : std::nullopt;
+      if (!size) return CannotSpeak();
+      blocks *= static_cast<std::uint64_t>(*size);
     }
     if (blocks >= most_blocks) {
       most_blocks = blocks;
