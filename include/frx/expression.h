@@ -69,6 +69,19 @@ class Expression {
   /// The names of all symbols, those within operations and indices included.
   std::set<std::string> Symbols() const;
 
+  /// Itself in postfix order, for who evaluates it many times over: x + 2*n is x, 2, n, kMultiply, kAdd.
+  struct Step {
+    enum class Kind : std::uint8_t { kConstant, kSymbol, kApply, kMultiply, kAdd };
+    Kind kind = Kind::kConstant;
+    std::int64_t constant = 0;
+    Operation operation = Operation::kSymbol;  ///< of kApply
+    std::string_view symbol;                   ///< lives as long as the formula
+    int operands = 0;                          ///< a symbol's indices, an operation's operands: the values before it
+  };
+  std::vector<Step> Steps() const;
+  /// What an operation makes of values; nullopt on division by zero and on overflow of 64 bits.
+  static std::optional<std::int64_t> Compute(Operation operation, std::span<const std::int64_t> values);
+
   /// How much there is of it: a limit on this keeps formulas short.
   std::size_t size() const;
   /// A coefficient did not fit in 64 bits: no value is known.
@@ -90,7 +103,7 @@ class Expression {
   static Expression Overflow();
   static Expression OfNode(Operation operation, std::string name, std::vector<Expression> operands);
   static std::string NodeText(const Node& node);
-  static std::optional<std::int64_t> Compute(Operation operation, std::span<const std::int64_t> values);
+  void AddSteps(std::vector<Step>& steps) const;
   template <class F>
   void ForEachSymbol(const F& visit) const;
   void AddTerm(Term term);

@@ -366,6 +366,31 @@ std::optional<Expression> Expression::Coefficient(std::string_view symbol) const
   return coefficient;
 }
 
+void Expression::AddSteps(std::vector<Step>& steps) const {
+  if (terms_.empty()) steps.push_back({Step::Kind::kConstant});
+  for (std::size_t t = 0; t < terms_.size(); ++t) {
+    const Term& term = terms_[t];
+    const bool stated = term.coefficient != 1 || term.factors.empty();
+    if (stated) steps.push_back({.kind = Step::Kind::kConstant, .constant = term.coefficient});
+    for (std::size_t f = 0; f < term.factors.size(); ++f) {
+      const Node& node = *term.factors[f];
+      for (const Expression& operand : node.operands) operand.AddSteps(steps);
+      steps.push_back({.kind = node.operation == Operation::kSymbol ? Step::Kind::kSymbol : Step::Kind::kApply,
+                       .operation = node.operation,
+                       .symbol = node.name,
+                       .operands = static_cast<int>(node.operands.size())});
+      if (stated || f > 0) steps.push_back({Step::Kind::kMultiply});
+    }
+    if (t > 0) steps.push_back({Step::Kind::kAdd});
+  }
+}
+
+std::vector<Expression::Step> Expression::Steps() const {
+  std::vector<Step> steps;
+  AddSteps(steps);
+  return steps;
+}
+
 std::size_t Expression::size() const {
   std::size_t size = 0;
   for (const Term& term : terms_) {

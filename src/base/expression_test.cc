@@ -75,6 +75,33 @@ TEST(ExpressionTest, GivesTheCoefficientOfWhatIsLinear) {
   EXPECT_EQ(Of("a[x] + min(n, 3)").Symbols(), (std::set<std::string>{"a", "n", "x"}));
 }
 
+// The same value whether a formula is evaluated or its steps are.
+TEST(ExpressionTest, IsItsSteps) {
+  using Step = Expression::Step;
+  for (const char* text : {"0", "7", "x", "-x", "x + 2*n", "3*x*n - n + 4", "(x + n)/3*x",
+                           "select(x < n, x*x, n%4) - 1", "min(x, 2*n + 1) ^ log2(n)"}) {
+    const Expression expression = Of(text);
+    std::vector<std::int64_t> stack;
+    for (const Step& step : expression.Steps()) {
+      if (step.kind == Step::Kind::kConstant) {
+        stack.push_back(step.constant);
+      } else if (step.kind == Step::Kind::kSymbol) {
+        stack.push_back(step.symbol == "x" ? 5 : 12);
+      } else {
+        const auto count = static_cast<std::size_t>(step.kind == Step::Kind::kApply ? step.operands : 2);
+        ASSERT_GE(stack.size(), count) << text;
+        const std::vector<std::int64_t> values(stack.end() - static_cast<std::ptrdiff_t>(count), stack.end());
+        stack.resize(stack.size() - count);
+        stack.push_back(step.kind == Step::Kind::kAdd        ? values[0] + values[1]
+                        : step.kind == Step::Kind::kMultiply ? values[0] * values[1]
+                                                             : Expression::Compute(step.operation, values).value());
+      }
+    }
+    ASSERT_EQ(stack.size(), 1U) << text;
+    EXPECT_EQ(stack[0], expression.Evaluate(Bind({{"x", 5}, {"n", 12}}))) << text;
+  }
+}
+
 TEST(ExpressionTest, RefusesWhatItDidNotWrite) {
   for (const char* text : {"", "(", "x +", "x y", "foo(x)", "min(x)", "x[", "1 +* 2", "9999999999999999999999"}) {
     EXPECT_FALSE(Expression::Parse(text)) << text;
