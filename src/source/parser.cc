@@ -181,6 +181,14 @@ class FactsAction : public clang::ASTFrontendAction {
   SourceFacts& facts_;
 };
 
+// Sema's list of the functions whose device side it checks at the end of a source. The list is private.
+template <auto kMember>
+struct DeferredChecks {
+  friend auto& DeferredChecksOf(clang::Sema& sema) { return sema.*kMember; }
+};
+template struct DeferredChecks<&clang::Sema::DeclsToCheckForDeferredDiags>;
+auto& DeferredChecksOf(clang::Sema& sema);
+
 // Precompiled headers that hold declarations alone. The templates that they use and never define would be looked for
 // again, to be instantiated, at the end of every source: half of the time that a source takes.
 class DeclarationsGenerator : public clang::PCHGenerator {
@@ -194,6 +202,7 @@ class DeclarationsGenerator : public clang::PCHGenerator {
   void HandleTranslationUnit(clang::ASTContext& context) override {
     sema_->PendingInstantiations.clear();
     sema_->UndefinedButUsed.clear();
+    DeferredChecksOf(*sema_).clear();
     PCHGenerator::HandleTranslationUnit(context);
   }
 
@@ -258,6 +267,7 @@ struct Parser::State {
       preprocessor.ImplicitPCHInclude = header;
       preprocessor.DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::All;
     }
+    if (getenv("DUMPD") && header) preprocessor.DumpDeserializedPCHDecls = true;
     clang::CompilerInstance compiler;
     compiler.setInvocation(std::move(invocation));
     compiler.createDiagnostics(&diagnostics, /*ShouldOwnClient=*/false);
