@@ -233,9 +233,13 @@ class PrecompileAction : public clang::ASTFrontendAction {
 };
 
 // The headers that a source includes before any other directive, in order.
-std::vector<std::string> LeadingIncludes(llvm::StringRef source) {
+std::vector<std::string> LeadingIncludes(llvm::StringRef whole) {
   namespace scan = clang::dependency_directives_scan;
   std::vector<std::string> includes;
+  const std::size_t last = whole.rfind("include");
+  if (last == llvm::StringRef::npos) return includes;
+  const std::string text(whole.take_front(whole.find('\n', last)));  // to the last one; the scanner wants a NUL behind
+  const llvm::StringRef source = text;
   llvm::SmallVector<scan::Token, 64> tokens;
   llvm::SmallVector<scan::Directive, 16> directives;
   if (clang::scanSourceForDependencyDirectives(source, tokens, directives)) return includes;
@@ -266,8 +270,10 @@ struct Parser::State {
     if (header) {
       preprocessor.ImplicitPCHInclude = header;
       preprocessor.DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::All;
+      // The macros that Clang and the arguments define are in the precompiled header.
+      preprocessor.UsePredefines = false;
+      preprocessor.Macros.clear();
     }
-    if (getenv("DUMPD") && header) preprocessor.DumpDeserializedPCHDecls = true;
     clang::CompilerInstance compiler;
     compiler.setInvocation(std::move(invocation));
     compiler.createDiagnostics(&diagnostics, /*ShouldOwnClient=*/false);
