@@ -20,6 +20,7 @@ namespace frx {
 
 struct ParserOptions {
   bool precompile = true;  ///< false: every source parses its headers; what a benchmark compares with
+  bool symbolic = true;    ///< false: no facts as formulas; likewise
 };
 
 class Parser {
