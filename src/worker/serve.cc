@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "facts/serialise.h"
+#include "worker/confine.h"
 #include "worker/protocol.h"
 
 #ifdef FRX_WITH_CLANG
@@ -24,18 +25,10 @@ using worker::Frame;
 using worker::FrameKind;
 using worker::Transfer;
 
-void Limit(decltype(RLIMIT_AS) resource, std::uint64_t value) {
-  rlimit limit{};
-  if (getrlimit(resource, &limit) != 0) return;
-  if (limit.rlim_max != RLIM_INFINITY && value > limit.rlim_max) value = limit.rlim_max;
-  limit.rlim_cur = value;
-  setrlimit(resource, &limit);
-}
-
 void Confine(const Confinement& limits) {
-  Limit(RLIMIT_CORE, 0);
-  Limit(RLIMIT_STACK, limits.stack_bytes);
-  Limit(RLIMIT_AS, limits.memory_bytes);
+  LimitResource(RLIMIT_CORE, 0);
+  LimitResource(RLIMIT_STACK, limits.stack_bytes);
+  LimitResource(RLIMIT_AS, limits.memory_bytes);
   std::set_new_handler([] { _exit(worker::kExitOutOfMemory); });
   InstallFatalErrorHandlers([] { _exit(worker::kExitOutOfMemory); }, [] { _exit(worker::kExitFrontEnd); });
 }
@@ -45,7 +38,7 @@ void AllowCpuSeconds(int seconds) {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   const auto used = static_cast<std::uint64_t>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec);
-  Limit(RLIMIT_CPU, used + 1 + static_cast<std::uint64_t>(seconds));
+  LimitResource(RLIMIT_CPU, used + 1 + static_cast<std::uint64_t>(seconds));
 }
 
 }  // namespace
