@@ -84,6 +84,7 @@ struct CorpusOptions {
   std::set<Layer> layers = {Layer::kMeasured, Layer::kRead};  ///< what is extracted; others are absent, not requested
   int jobs = 1;                                               ///< worker processes that parse sources side by side
   std::filesystem::path worker_program = {};                  ///< the frx binary, started as `frx worker`
+  std::optional<std::filesystem::path> compile_cache = {};    ///< where compile facts are kept; nothing: nowhere
 };
 
 struct Corpus {

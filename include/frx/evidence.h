@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "frx/compile_facts.h"
 #include "frx/facts.h"
 #include "frx/profile.h"
 #include "frx/result.h"
@@ -28,6 +29,7 @@ std::string_view ToString(Layer layer);
 struct Evidence {
   Maybe<Profile> profile = Absent(MissingReason::kNotCollected, "no profile was given");
   Maybe<SourceFacts> source = Absent(MissingReason::kNotCollected, "no source was given");
+  Maybe<CompileFacts> compiled = Absent(MissingReason::kNotRequested);
   Maybe<Task> task = Absent(MissingReason::kNotCollected, "no reference was given");
   Maybe<BuildLog> build_log = Absent(MissingReason::kNotRequested, "blind run");
 

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/check.h"
+#include "frx/compile_facts.h"
 #include "frx/corpus.h"
 #include "frx/evidence.h"
 #include "frx/facts.h"
@@ -209,6 +210,32 @@ Maybe<std::uint64_t> Loop::constant_trips() const { return Count(trips); }
 Maybe<std::uint64_t> KernelLaunch::threads_per_block() const { return Product(block); }
 
 const KernelFacts* SourceFacts::profiled_kernel() const { return kernels.empty() ? nullptr : &kernels.back(); }
+
+std::string_view CompiledKernel::base_name() const {
+  // "void (anonymous namespace)::f::g<int>(float*)": a kernel is a function of a namespace, so that the first bracket
+  // that is no namespace's ends its name.
+  constexpr std::string_view kUnnamed = "(anonymous namespace)";
+  std::string_view rest = name;
+  std::size_t start = 0;
+  for (std::size_t at = 0; at < rest.size(); ++at) {
+    if (rest.substr(at).starts_with(kUnnamed)) {
+      at += kUnnamed.size() - 1;
+    } else if (rest[at] == '<' || rest[at] == '(') {
+      return rest.substr(start, at - start);
+    } else if (rest[at] == ' ' || rest[at] == ':') {
+      start = at + 1;
+    }
+  }
+  return rest.substr(start);
+}
+
+std::vector<const CompiledKernel*> CompileFacts::kernels_named(std::string_view base_name) const {
+  std::vector<const CompiledKernel*> named;
+  for (const CompiledKernel& kernel : kernels) {
+    if (kernel.base_name() == base_name) named.push_back(&kernel);
+  }
+  return named;
+}
 
 const Finding* Verdict::finding(std::string_view hypothesis) const {
   auto found = std::find_if(findings.begin(), findings.end(),

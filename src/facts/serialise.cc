@@ -184,6 +184,28 @@ void Fields(A& a, SourceFacts*) {
 }
 
 template <class A>
+void Fields(A& a, CompiledKernel*) {
+  a("mangled", &CompiledKernel::mangled), a("name", &CompiledKernel::name), a("registers", &CompiledKernel::registers);
+  a("static_shared_bytes", &CompiledKernel::static_shared_bytes), a("constant_bytes", &CompiledKernel::constant_bytes);
+  a("stack_bytes", &CompiledKernel::stack_bytes);
+  a("cumulative_stack_bytes", &CompiledKernel::cumulative_stack_bytes);
+  a("spill_store_bytes", &CompiledKernel::spill_store_bytes), a("spill_load_bytes", &CompiledKernel::spill_load_bytes);
+  a("barriers", &CompiledKernel::barriers);
+}
+template <class A>
+void Fields(A& a, CompileError*) {
+  a("tool", &CompileError::tool), a("place", &CompileError::place), a("text", &CompileError::text),
+      a("basis", &CompileError::basis);
+}
+template <class A>
+void Fields(A& a, CompileFacts*) {
+  a("toolkit", &CompileFacts::toolkit), a("target", &CompileFacts::target), a("sha256", &CompileFacts::sha256),
+      a("kernels", &CompileFacts::kernels), a("global_bytes", &CompileFacts::global_bytes);
+  a("constant_bytes", &CompileFacts::constant_bytes), a("errors", &CompileFacts::errors),
+      a("diagnostics", &CompileFacts::diagnostics);
+}
+
+template <class A>
 void Fields(A& a, ToldError*) {
   a("kind", &ToldError::kind), a("tool", &ToldError::tool), a("place", &ToldError::place), a("text", &ToldError::text);
 }
@@ -197,8 +219,8 @@ void Fields(A& a, Task*) {
 }
 template <class A>
 void Fields(A& a, Evidence*) {
-  a("profile", &Evidence::profile), a("source", &Evidence::source), a("task", &Evidence::task),
-      a("build_log", &Evidence::build_log);
+  a("profile", &Evidence::profile), a("source", &Evidence::source), a("compiled", &Evidence::compiled),
+      a("task", &Evidence::task), a("build_log", &Evidence::build_log);
 }
 template <class A>
 void Fields(A& a, Outcome*) {
@@ -434,12 +456,15 @@ Result<T> FromJsonText(std::string_view text) {
 
 template Json ToJson(const Profile&);
 template Json ToJson(const SourceFacts&);
+template Json ToJson(const CompileFacts&);
 template Json ToJson(const Case&);
 template Result<Profile> FromJson(const Json&);
 template Result<SourceFacts> FromJson(const Json&);
+template Result<CompileFacts> FromJson(const Json&);
 template Result<Case> FromJson(const Json&);
 template Result<Profile> FromJsonText(std::string_view);
 template Result<SourceFacts> FromJsonText(std::string_view);
+template Result<CompileFacts> FromJsonText(std::string_view);
 template Result<Case> FromJsonText(std::string_view);
 
 }  // namespace frx

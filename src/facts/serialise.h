@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
+#include "frx/compile_facts.h"
 #include "frx/corpus.h"
 #include "frx/evidence.h"
 #include "frx/facts.h"
@@ -14,7 +15,7 @@
 
 namespace frx {
 
-/// T is one of: Profile, SourceFacts, BuildLog, Task, Evidence, Outcome, Case.
+/// T is one of: Profile, SourceFacts, CompileFacts, BuildLog, Task, Evidence, Outcome, Case.
 template <class T>
 nlohmann::ordered_json ToJson(const T& facts);
 
@@ -28,12 +29,15 @@ Result<T> FromJsonText(std::string_view text);
 
 extern template nlohmann::ordered_json ToJson(const Profile&);
 extern template nlohmann::ordered_json ToJson(const SourceFacts&);
+extern template nlohmann::ordered_json ToJson(const CompileFacts&);
 extern template nlohmann::ordered_json ToJson(const Case&);
 extern template Result<Profile> FromJson(const nlohmann::ordered_json&);
 extern template Result<SourceFacts> FromJson(const nlohmann::ordered_json&);
+extern template Result<CompileFacts> FromJson(const nlohmann::ordered_json&);
 extern template Result<Case> FromJson(const nlohmann::ordered_json&);
 extern template Result<Profile> FromJsonText(std::string_view);
 extern template Result<SourceFacts> FromJsonText(std::string_view);
+extern template Result<CompileFacts> FromJsonText(std::string_view);
 extern template Result<Case> FromJsonText(std::string_view);
 
 }  // namespace frx

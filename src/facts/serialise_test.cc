@@ -35,6 +35,11 @@ Case Sample() {
   sample.key = "L1/T1/k#1";
   sample.evidence.profile = Profile{.format = "archive_cell", .launches = {launch}, .diagnostics = {}};
   sample.evidence.source = source;
+  sample.evidence.compiled = CompileFacts{.toolkit = "13.0.88",
+                                          .target = "sm_90",
+                                          .kernels = {{.mangled = "k", .name = "k", .registers = 32}},
+                                          .constant_bytes = {{"3", 400}},
+                                          .errors = {{"nvcc", {8, 0}, "undefined", Basis::kLanguage}}};
   sample.evidence.build_log = BuildLog{
       .errors = {{.kind = FailureKind::kCompile, .tool = "nvcc", .place = {8, 0}, .text = "undefined"}}, .warnings = 2};
   sample.outcome = {.ending = Ending::kMismatch, .max_diff = 0.03};
@@ -48,6 +53,7 @@ TEST(Serialise, ComesBackAsItWent) {
   EXPECT_EQ(ToJson(*back), ToJson(sample));
   EXPECT_EQ(back->evidence.profile, sample.evidence.profile);
   EXPECT_EQ(back->evidence.source, sample.evidence.source);
+  EXPECT_EQ(back->evidence.compiled, sample.evidence.compiled);
   EXPECT_EQ(back->outcome, sample.outcome);
 }
 
