@@ -10,7 +10,7 @@ bool IsBuiltIn(Layer layer) {
 #else
   constexpr bool kWithClang = false;
 #endif
-  return layer == Layer::kMeasured || (layer == Layer::kRead && kWithClang);
+  return layer == Layer::kMeasured || layer == Layer::kCompiled || (layer == Layer::kRead && kWithClang);
 }
 
 int Report(const Error& error) {

@@ -11,7 +11,9 @@
 #include <string>
 #include <string_view>
 
+#include "compile/toolkit.h"
 #include "worker/client.h"
+#include "worker/program.h"
 
 namespace frx::cli {
 namespace {
@@ -58,7 +60,8 @@ SelfTest TryWorker(const std::filesystem::path& program) {
 
 struct Findings {
   SelfTest worker;
-  std::optional<std::string> ncu, ptxas, nvcc;
+  Maybe<Toolkit> toolkit;
+  std::optional<std::string> ncu;
   bool works() const { return worker.passed || !IsBuiltIn(Layer::kRead); }
 };
 
@@ -67,9 +70,11 @@ void PrintJson(const Findings& findings) {
   Json json = {{"frx", FRX_VERSION},
                {"clang", IsBuiltIn(Layer::kRead)},
                {"worker", {{"works", findings.worker.passed}, {"found", findings.worker.found}}},
-               {"ncu", path(findings.ncu)},
-               {"ptxas", path(findings.ptxas)},
-               {"nvcc", path(findings.nvcc)}};
+               {"toolkit", findings.toolkit ? Json{{"version", findings.toolkit->version},
+                                                   {"nvcc", findings.toolkit->nvcc.string()},
+                                                   {"kept_to_its_files", CanRestrictFiles()}}
+                                            : Json()},
+               {"ncu", path(findings.ncu)}};
   fmt::print("{}\n", json.dump(1));
 }
 
@@ -87,11 +92,14 @@ void PrintText(const Findings& findings) {
              : with_clang           ? "FAILS"
                                     : "has nothing to do",
              findings.worker.found);
-  fmt::print("compiled    not built in\n");
+  if (findings.toolkit) {
+    fmt::print("compiled    built in: nvcc {} at {}{}\n", findings.toolkit->version, findings.toolkit->nvcc.string(),
+               CanRestrictFiles() ? "" : "; this kernel has no Landlock to keep it to its files");
+  } else {
+    fmt::print("compiled    built in, but {}\n", findings.toolkit.error().detail);
+  }
   fmt::print("simulated   not built in\n");
   tool("ncu", findings.ncu, "profiles come from elsewhere; frx reads them without it");
-  tool("ptxas", findings.ptxas, "nothing here needs it");
-  tool("nvcc", findings.nvcc, "nothing here needs it");
 }
 
 }  // namespace
@@ -101,7 +109,7 @@ void AddDoctorCommand(CLI::App& app, Context& context) {
   auto json = std::make_shared<bool>(false);
   doctor->add_flag("--json", *json, "As JSON");
   doctor->callback([json, &context] {
-    Findings findings{TryWorker(context.program), OnPath("ncu"), OnPath("ptxas"), OnPath("nvcc")};
+    Findings findings{TryWorker(context.program), FindToolkit(), OnPath("ncu")};
     *json ? PrintJson(findings) : PrintText(findings);
     context.exit_code = findings.works() ? kDone : kImperfect;
   });

@@ -11,6 +11,8 @@
 
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "compile/cache.h"
+#include "compile/toolkit.h"
 #include "frx/corpus.h"
 #include "frx/eval.h"
 #include "frx/report.h"
@@ -35,6 +37,8 @@ struct EvalArguments {
   bool no_gold = false;
   std::vector<std::string> layers = {"measured", "read"};
   bool layers_asked = false;
+  std::string compile_cache;
+  bool no_compile_cache = false;
 
   std::string input() const { return source.empty() ? "the facts that ship with frx" : source; }
 };
@@ -57,6 +61,11 @@ CorpusOptions CorpusOptionsOf(const EvalArguments& arguments, const Context& con
   options.layers = LayersOf(arguments.layers);
   options.jobs = arguments.jobs;
   options.worker_program = context.program;
+  if (!arguments.compile_cache.empty()) {
+    options.compile_cache = arguments.compile_cache;
+  } else if (!arguments.no_compile_cache) {
+    options.compile_cache = CompileCache::UsualFolder();
+  }
   return options;
 }
 
@@ -148,13 +157,26 @@ Result<int> Score(const EvalArguments& arguments, const CorpusOptions& corpus_op
   return imperfect ? kImperfect : kDone;
 }
 
-/// Names on standard error the layers that were asked for and that this build does not have. Facts that ship were read
-/// by another build, so that the read layer is there without Clang.
+/// Why a layer that was asked for can say nothing of any row; empty where it can. Facts that ship were read by another
+/// build, so that the read layer is there without Clang, and hold nothing of a compiler.
+std::string WhySilent(Layer layer, const EvalArguments& arguments) {
+  const bool shipped = arguments.source.empty();
+  if (layer == Layer::kCompiled) {
+    if (shipped) return "needs the source's text: --source FILE";
+    const Maybe<Toolkit> toolkit = FindToolkit();
+    return toolkit ? "" : toolkit.error().detail;
+  }
+  if (IsBuiltIn(layer) || (layer == Layer::kRead && shipped)) return "";
+  return "is not built in";
+}
+
+/// Names on standard error the layers that were asked for and that this run does not have.
 bool HasAllLayersAskedFor(const EvalArguments& arguments) {
   bool all = true;
   for (Layer layer : arguments.layers_asked ? LayersOf(arguments.layers) : std::set<Layer>{}) {
-    if (IsBuiltIn(layer) || (layer == Layer::kRead && arguments.source.empty())) continue;
-    fmt::print(stderr, "frx: --layers: {} is not built in and says nothing\n", ToString(layer));
+    const std::string why = WhySilent(layer, arguments);
+    if (why.empty()) continue;
+    fmt::print(stderr, "frx: --layers: {} says nothing: {}\n", ToString(layer), why);
     all = false;
   }
   return all;
@@ -213,6 +235,11 @@ void AddEvalCommand(CLI::App& app, Context& context) {
           ->delimiter(',')
           ->type_name("LIST")
           ->check(CLI::IsMember({"measured", "read", "compiled", "simulated"}));
+  CLI::Option* cache = sakana
+                           ->add_option("--compile-cache", arguments->compile_cache,
+                                        "Where compile facts are kept (default: $XDG_CACHE_HOME/frx/compile)")
+                           ->type_name("DIR");
+  sakana->add_flag("--no-compile-cache", arguments->no_compile_cache, "Compile every source anew")->excludes(cache);
   CLI::Option* show = sakana->add_option("--show", arguments->show, "Print the verdict on one row")->type_name("KEY");
   sakana->add_option("--out", arguments->out, "Write the report as JSON; folders are created")
       ->type_name("FILE")

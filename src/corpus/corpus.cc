@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "compile/compiler.h"
 #include "corpus/extract.h"
 #include "corpus/ordered_map.h"
 #include "corpus/row_source.h"
@@ -22,6 +23,33 @@ constexpr std::size_t kWindowPerJob = 4;
 std::unique_ptr<WorkerPool> WorkersFor(const CorpusOptions& options, int jobs) {
   return std::make_unique<WorkerPool>(WorkerOptions{.executable = options.worker_program, .jobs = jobs, .limits = {}});
 }
+
+/// The machine's compiler, where the layer is asked for; else why there is none.
+class CompilerOf {
+ public:
+  explicit CompilerOf(const CorpusOptions& options) {
+    if (!options.layers.contains(Layer::kCompiled)) return;
+    Maybe<Toolkit> toolkit = FindToolkit();
+    if (!toolkit) {
+      why_ = toolkit.error();
+      return;
+    }
+    auto compiler = Compiler::Create({.toolkit = *toolkit, .cache = options.compile_cache});
+    if (compiler) {
+      compiler_ = *std::move(compiler);
+    } else {
+      why_ = {MissingReason::kGaveUp, compiler.error().message};
+    }
+  }
+  Maybe<Compiler*> get() const {
+    if (compiler_) return compiler_.get();
+    return tl::make_unexpected(why_);
+  }
+
+ private:
+  std::unique_ptr<Compiler> compiler_;
+  Missing why_{MissingReason::kNotRequested, {}};
+};
 
 RowName NameOf(const Row& row) { return {row.key, row.level}; }
 RowName NameOf(const Case& item) { return {item.key, item.level}; }
@@ -60,6 +88,9 @@ auto NextSelected(Stream& stream, const Selection& selection) -> decltype(stream
 void LeaveOut(Evidence& evidence, const std::set<Layer>& layers) {
   if (!layers.contains(Layer::kMeasured)) evidence.profile = Absent(MissingReason::kNotRequested);
   if (!layers.contains(Layer::kRead)) evidence.source = Absent(MissingReason::kNotRequested);
+  if (layers.contains(Layer::kCompiled) && !evidence.compiled) {
+    evidence.compiled = Absent(MissingReason::kNotCollected, "needs the source's text");
+  }
 }
 
 class SelectedFacts : public CaseStream {
@@ -86,7 +117,8 @@ class ExtractedRows : public CaseStream {
       : rows_(std::move(rows)),
         selection_(std::move(selection)),
         workers_(WorkersFor(options, options.jobs)),
-        extractor_(options.layers, *workers_),
+        compiler_(options),
+        extractor_(options.layers, *workers_, compiler_.get()),
         map_(std::vector<OrderedMap<Row, Case>::Work>(static_cast<std::size_t>(options.jobs),
                                                       [this](const Row& row) { return extractor_.Extract(row); }),
              kWindowPerJob * static_cast<std::size_t>(options.jobs)) {}
@@ -109,6 +141,7 @@ class ExtractedRows : public CaseStream {
   std::unique_ptr<RowSource> rows_;
   Selection selection_;
   std::unique_ptr<WorkerPool> workers_;
+  CompilerOf compiler_;
   Extractor extractor_;
   bool ended_ = false;
   OrderedMap<Row, Case> map_;  // last: its threads use what stands above
@@ -149,7 +182,8 @@ class AuditedRows : public AuditStream {
       : rows_(std::move(rows)),
         selection_(std::move(selection)),
         workers_(WorkersFor(options, 1)),
-        extractor_(options.layers, *workers_) {}
+        compiler_(options),
+        extractor_(options.layers, *workers_, compiler_.get()) {}
 
   Result<std::optional<AuditVariants>> Next() override {
     FRX_ASSIGN_OR_RETURN(std::optional<Row> row, NextSelected(*rows_, selection_));
@@ -169,6 +203,7 @@ class AuditedRows : public AuditStream {
   std::unique_ptr<RowSource> rows_;
   Selection selection_;
   std::unique_ptr<WorkerPool> workers_;
+  CompilerOf compiler_;
   Extractor extractor_;
   Outcome previous_;
 };

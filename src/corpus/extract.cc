@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "buildlog/buildlog.h"
+#include "compile/compiler.h"
 #include "profile/archive_cell/archive_cell.h"
 #include "worker/client.h"
 
@@ -65,7 +66,8 @@ void RefineEnding(Outcome& outcome, const Maybe<BuildLog>& log) {
 
 }  // namespace
 
-Extractor::Extractor(std::set<Layer> layers, WorkerPool& workers) : layers_(std::move(layers)), workers_(workers) {}
+Extractor::Extractor(std::set<Layer> layers, WorkerPool& workers, Maybe<Compiler*> compiler)
+    : layers_(std::move(layers)), workers_(workers), compiler_(std::move(compiler)) {}
 
 Case Extractor::Extract(const Row& row) const {
   Case facts{.key = row.key,
@@ -92,6 +94,11 @@ Case Extractor::Extract(const Row& row) const {
     NoteUnusable(facts, "source_unusable", "CUDA_Code", facts.evidence.source);
   } else {
     facts.evidence.source = Absent(MissingReason::kNotRequested);
+  }
+  if (layers_.contains(Layer::kCompiled) && row.source) {
+    facts.evidence.compiled = compiler_ ? (*compiler_)->Compile(*row.source) : tl::make_unexpected(compiler_.error());
+    NoteUnusable(facts, "compile_unusable", "CUDA_Code", facts.evidence.compiled);
+    if (facts.evidence.compiled) AddDiagnostics(facts.evidence.compiled->diagnostics, facts);
   }
   return facts;
 }

@@ -7,12 +7,13 @@
 
 namespace frx {
 
+class Compiler;
 class WorkerPool;
 
 class Extractor {
  public:
-  /// Layers that are not in `layers` are absent, not requested. `workers` parse the sources.
-  Extractor(std::set<Layer> layers, WorkerPool& workers);
+  /// Layers that are not in `layers` are absent, not requested. `workers` parse the sources, `compiler` compiles them.
+  Extractor(std::set<Layer> layers, WorkerPool& workers, Maybe<Compiler*> compiler);
 
   /// Never fails: a layer that cannot read its column is unusable, with a diagnostic. An unusable row stays one.
   /// May be called from several threads at once.
@@ -21,6 +22,7 @@ class Extractor {
  private:
   std::set<Layer> layers_;
   WorkerPool& workers_;
+  Maybe<Compiler*> compiler_;
 };
 
 }  // namespace frx

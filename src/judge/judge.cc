@@ -22,6 +22,7 @@ struct Bench {
   std::vector<LayerState> states;
   const Launch* launch = nullptr;       ///< of the measured layer
   const SourceFacts* source = nullptr;  ///< of the read layer
+  const CompileFacts* compiled = nullptr;
 };
 
 std::string Why(const Missing& missing) {
@@ -51,16 +52,24 @@ LayerState ReadState(const Maybe<SourceFacts>& source, bool asked) {
   return {Layer::kRead, true, note};
 }
 
+LayerState CompiledState(const Maybe<CompileFacts>& compiled, bool asked) {
+  if (!asked) return {Layer::kCompiled, false, "not requested"};
+  if (!compiled) return {Layer::kCompiled, false, Why(compiled.error())};
+  std::string note = fmt::format("nvcc {} for {}", compiled->toolkit, compiled->target);
+  if (!compiled->compiles()) note += fmt::format(": {}", Counted(compiled->errors.size(), "error"));
+  return {Layer::kCompiled, true, note};
+}
+
 Bench Prepare(const Evidence& evidence, const JudgeOptions& options) {
   auto asked = [&](Layer layer) { return options.layers.contains(layer); };
   Bench bench;
   bench.states.push_back(MeasuredState(evidence.profile, asked(Layer::kMeasured)));
   bench.states.push_back(ReadState(evidence.source, asked(Layer::kRead)));
-  for (Layer layer : {Layer::kCompiled, Layer::kSimulated}) {
-    bench.states.push_back({layer, false, asked(layer) ? "not built in" : "not requested"});
-  }
+  bench.states.push_back(CompiledState(evidence.compiled, asked(Layer::kCompiled)));
+  bench.states.push_back({Layer::kSimulated, false, asked(Layer::kSimulated) ? "not built in" : "not requested"});
   if (bench.states[0].available) bench.launch = &evidence.profile->launches.front();
   if (bench.states[1].available) bench.source = &*evidence.source;
+  if (bench.states[2].available) bench.compiled = &*evidence.compiled;
   return bench;
 }
 
@@ -249,7 +258,7 @@ Verdict Judge(const Evidence& evidence, const JudgeOptions& options) {
   AddNotes(bench, evidence, verdict);
 
   // No profile reaches these.
-  Texts texts{bench.source, evidence.build_log ? &*evidence.build_log : nullptr};
+  Texts texts{bench.source, bench.compiled, evidence.build_log ? &*evidence.build_log : nullptr};
   verdict.correctness.findings = RunChecks(CorrectnessChecks(), texts);
   verdict.integrity.findings = RunChecks(IntegrityChecks(), texts);
   return verdict;
