@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <regex>
 #include <sstream>
 
+#include "compile/compiler.h"
 #include "judge/check.h"
 #include "source/parser.h"
 
@@ -36,14 +38,20 @@ Found Expected(const std::string& source) {
   return expected;
 }
 
-Found FindingsOf(Parser& parser, const std::string& source) {
+Found FindingsOf(Parser& parser, Compiler* compiler, const std::string& source) {
   Maybe<SourceFacts> facts = parser.Parse(source);
   EXPECT_TRUE(facts.has_value());
   Found found;
   if (!facts) return found;
+  Maybe<CompileFacts> compiled = Absent(MissingReason::kNotRequested);
+  if (compiler != nullptr) {
+    compiled = compiler->Compile(source);
+    EXPECT_TRUE(compiled.has_value());
+  }
   EXPECT_FALSE(facts->partial);
   for (const auto& checks : {CorrectnessChecks(), IntegrityChecks()}) {
-    for (const Warning& finding : RunChecks(checks, {&*facts, nullptr})) found.emplace_back(finding.id, finding.line);
+    for (const Warning& finding : RunChecks(checks, {&*facts, compiled ? &*compiled : nullptr, nullptr}))
+      found.emplace_back(finding.id, finding.line);
   }
   return found;
 }
@@ -51,16 +59,27 @@ Found FindingsOf(Parser& parser, const std::string& source) {
 TEST(Zoo, FaultsAreFoundAndTheirTwinsAreNot) {
   auto parser = Parser::Create(embedded::SdkFiles());
   ASSERT_TRUE(parser) << parser.error().message;
+  std::unique_ptr<Compiler> compiler;
+  if (auto toolkit = FindToolkit()) {
+    auto created = Compiler::Create({.toolkit = *toolkit});
+    ASSERT_TRUE(created) << created.error().message;
+    compiler = *std::move(created);
+  }
   int pairs = 0;
   for (const auto& entry : std::filesystem::directory_iterator(FRX_SOURCE_DIR "/zoo")) {
     if (!entry.is_directory()) continue;
-    SCOPED_TRACE(entry.path().filename().string());
+    const std::string check = entry.path().filename().string();
+    SCOPED_TRACE(check);
+    ++pairs;
+    // One pair is the compiler's; every other fault is found without.
+    const bool needs_compiler = check == "compiler_error";
+    if (needs_compiler && compiler == nullptr) continue;
+    Compiler* asked = needs_compiler ? compiler.get() : nullptr;
     const std::string faulty = Read(entry.path() / "faulty.cu");
     const Found expected = Expected(faulty);
     EXPECT_FALSE(expected.empty());
-    EXPECT_EQ(FindingsOf(**parser, faulty), expected);
-    EXPECT_EQ(FindingsOf(**parser, Read(entry.path() / "sound.cu")), Found{});
-    ++pairs;
+    EXPECT_EQ(FindingsOf(**parser, asked, faulty), expected);
+    EXPECT_EQ(FindingsOf(**parser, asked, Read(entry.path() / "sound.cu")), Found{});
   }
   // Every check has a pair; told_error needs a log, not a source.
   EXPECT_EQ(pairs, CorrectnessChecks().size() + IntegrityChecks().size() - 1);

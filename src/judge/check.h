@@ -15,8 +15,9 @@ namespace frx {
 
 /// What a check may look at. By construction there is no profile in it.
 struct Texts {
-  const SourceFacts* source = nullptr;  ///< null: not read
-  const BuildLog* build_log = nullptr;  ///< null: a blind run
+  const SourceFacts* source = nullptr;     ///< null: not read
+  const CompileFacts* compiled = nullptr;  ///< null: not compiled
+  const BuildLog* build_log = nullptr;     ///< null: a blind run
 };
 
 struct Check {

@@ -10,8 +10,8 @@ namespace frx {
 
 std::span<const Check* const> CorrectnessChecks() {
   static constexpr std::array kAll = {
-      &kToldError,        &kCompileError,   &kModuleEntryMissing, &kAsmOperandWidth, &kExtendedLambda,
-      &kConstantTooLarge, &kSharedTooLarge, &kBlockTooLarge,      &kUncheckedLaunch,
+      &kToldError,      &kCompilerError,    &kCompileError,   &kModuleEntryMissing, &kAsmOperandWidth,
+      &kExtendedLambda, &kConstantTooLarge, &kSharedTooLarge, &kBlockTooLarge,      &kUncheckedLaunch,
   };
   return kAll;
 }

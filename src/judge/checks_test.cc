@@ -14,13 +14,13 @@ using testing::TiledProduct;
 
 std::vector<std::string> Correctness(const SourceFacts& source) {
   std::vector<std::string> ids;
-  for (const Warning& finding : RunChecks(CorrectnessChecks(), {&source, nullptr})) ids.push_back(finding.id);
+  for (const Warning& finding : RunChecks(CorrectnessChecks(), {.source = &source})) ids.push_back(finding.id);
   return ids;
 }
 
 std::vector<std::string> Integrity(const SourceFacts& source) {
   std::vector<std::string> ids;
-  for (const Warning& finding : RunChecks(IntegrityChecks(), {&source, nullptr})) ids.push_back(finding.id);
+  for (const Warning& finding : RunChecks(IntegrityChecks(), {.source = &source})) ids.push_back(finding.id);
   return ids;
 }
 
@@ -37,6 +37,31 @@ TEST(CompileError, OnlyWhatRestsOnTheLanguage) {
   EXPECT_THAT(Correctness(source), IsEmpty());
   source.errors[0].basis = Basis::kLanguage;
   EXPECT_THAT(Correctness(source), ElementsAre("compile_error"));
+}
+
+TEST(CompilerError, OnlyWhatIsTheSourcesOwn) {
+  CompileFacts compiled;
+  compiled.errors = {{"nvcc", {9, 0}, "identifier \"at_odds\" is undefined", Basis::kSdkGap}};
+  SourceFacts source = TiledProduct();
+  auto correctness = [&] {
+    std::vector<std::string> ids;
+    for (const Warning& finding : RunChecks(CorrectnessChecks(), {.source = &source, .compiled = &compiled})) {
+      ids.push_back(finding.id);
+    }
+    return ids;
+  };
+  EXPECT_THAT(correctness(), IsEmpty());
+  // The read layer knows the names of the author's versions: where it agrees, the name is nowhere.
+  source.errors = {{.place = {9, 1}, .id = "undeclared_identifier", .text = "same", .basis = Basis::kLanguage}};
+  EXPECT_THAT(correctness(), ElementsAre("compile_error", "compiler_error"));
+  source.errors[0].place.line = 8;
+  EXPECT_THAT(correctness(), ElementsAre("compile_error"));
+  // By its sentence; but not where the read layer has a gap on that line.
+  compiled.errors = {{"nvcc", {9, 0}, "asm operand type size(8)", Basis::kLanguage}};
+  source.errors = {};
+  EXPECT_THAT(correctness(), ElementsAre("compiler_error"));
+  source.errors = {{.place = {9, 1}, .id = "other", .text = "gap", .basis = Basis::kSdkGap}};
+  EXPECT_THAT(correctness(), IsEmpty());
 }
 
 TEST(ModuleEntryMissing, OnlyInATorchExtension) {
@@ -105,7 +130,7 @@ TEST(UncheckedLaunch, IsAHintGivenOnce) {
   SourceFacts source = TiledProduct();
   source.launches[0].checked = false;
   source.launches.push_back(source.launches[0]);
-  auto findings = RunChecks(CorrectnessChecks(), {&source, nullptr});
+  auto findings = RunChecks(CorrectnessChecks(), {.source = &source});
   ASSERT_EQ(findings.size(), 1u);
   EXPECT_EQ(findings[0].tier, Tier::kHint);
 }
@@ -113,13 +138,13 @@ TEST(UncheckedLaunch, IsAHintGivenOnce) {
 TEST(ToldError, OnlyWhenTold) {
   BuildLog log;
   log.errors = {{.kind = FailureKind::kCompile, .tool = "nvcc", .place = {8, 0}, .text = "undefined"}};
-  auto findings = RunChecks(CorrectnessChecks(), {nullptr, &log});
+  auto findings = RunChecks(CorrectnessChecks(), {.build_log = &log});
   ASSERT_EQ(findings.size(), 1u);
   EXPECT_EQ(findings[0].id, "told_compile_error");
   EXPECT_EQ(findings[0].layer, "told");
   EXPECT_EQ(findings[0].tier, Tier::kFact);
   log.errors[0].kind = FailureKind::kOther;
-  EXPECT_EQ(RunChecks(CorrectnessChecks(), {nullptr, &log})[0].tier, Tier::kSuspicion);
+  EXPECT_EQ(RunChecks(CorrectnessChecks(), {.build_log = &log})[0].tier, Tier::kSuspicion);
 }
 
 TEST(KernelNeverLaunched, Found) {

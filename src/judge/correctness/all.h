@@ -6,6 +6,7 @@ namespace frx {
 
 extern const Check kToldError;
 extern const Check kCompileError;
+extern const Check kCompilerError;
 extern const Check kModuleEntryMissing;
 extern const Check kAsmOperandWidth;
 extern const Check kExtendedLambda;
