@@ -10,6 +10,7 @@
 #include "frx/diagnostic.h"
 #include "frx/expression.h"
 #include "frx/result.h"
+#include "frx/task.h"
 
 namespace frx {
 
@@ -373,18 +374,6 @@ struct BuildLog {
   int warnings = 0;
 
   bool operator==(const BuildLog&) const = default;
-};
-
-// ---------------------------------------------------------------------------------------------------------------------
-// the task
-// ---------------------------------------------------------------------------------------------------------------------
-
-/// The reference that the kernel replaces.
-struct Task {
-  std::string module_text;  ///< PyTorch_Code_Module; empty where only facts are at hand
-  std::string sha256;
-
-  bool operator==(const Task&) const = default;
 };
 
 }  // namespace frx

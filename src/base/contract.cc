@@ -184,6 +184,36 @@ std::string_view ToString(Ending ending) {
   FRX_CHECK(false);
 }
 
+Maybe<std::uint64_t> TensorType::elements() const {
+  std::uint64_t product = 1;
+  for (std::int64_t size : shape) {
+    if (size < 0 || __builtin_mul_overflow(product, static_cast<std::uint64_t>(size), &product)) {
+      return Absent(MissingReason::kOutOfRange, "the number of a tensor's elements");
+    }
+  }
+  return product;
+}
+
+Maybe<std::uint64_t> TensorType::bytes() const {
+  constexpr std::array<std::pair<std::string_view, std::uint64_t>, 10> kSizes = {{{"float32", 4},
+                                                                                  {"float64", 8},
+                                                                                  {"float16", 2},
+                                                                                  {"bfloat16", 2},
+                                                                                  {"int64", 8},
+                                                                                  {"int32", 4},
+                                                                                  {"int16", 2},
+                                                                                  {"int8", 1},
+                                                                                  {"uint8", 1},
+                                                                                  {"bool", 1}}};
+  Maybe<std::uint64_t> count = elements();
+  if (!count) return count;
+  for (const auto& [name, size] : kSizes) {
+    std::uint64_t total = 0;
+    if (dtype == name && !__builtin_mul_overflow(*count, size, &total)) return total;
+  }
+  return Absent(MissingReason::kOutOfRange, "the bytes of a tensor of " + dtype);
+}
+
 Maybe<double> Launch::metric(std::string_view id) const {
   auto found = metrics.find(id);
   if (found == metrics.end()) return Absent(MissingReason::kNotCollected);

@@ -39,6 +39,11 @@ std::vector<Gpu> ReadGpus() {
     gpu.l2_bytes = entry.at("l2_bytes");
     gpu.dram_bytes_per_second = entry.at("dram_bytes_per_second");
     gpu.fp32_flops = entry.at("fp32_flops");
+    if (auto tf32 = entry.find("tf32_flops"); tf32 != entry.end()) {
+      gpu.tf32_flops = tf32->get<double>();
+    } else {
+      gpu.tf32_flops = Absent(MissingReason::kNotCollected, "no TF32 peak is known of the " + gpu.name);
+    }
     gpu.available_since = entry.at("available_since");
     gpu.source = entry.at("source");
     FillFromArchitecture(data.at("architectures"), gpu);

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "frx/result.h"
+
 namespace frx {
 
 struct Gpu {
@@ -23,10 +25,11 @@ struct Gpu {
   int max_registers_per_thread = 0;
   std::int64_t shared_bytes_per_sm = 0;
   std::int64_t l2_bytes = 0;
-  double dram_bytes_per_second = 0;  ///< the data sheet's peak
-  double fp32_flops = 0;             ///< the data sheet's peak, without tensor cores
-  bool clusters = false;             ///< thread block clusters
-  std::string available_since;       ///< "2022Q4"; compares as text
+  double dram_bytes_per_second = 0;                                 ///< the data sheet's peak
+  double fp32_flops = 0;                                            ///< the data sheet's peak, without tensor cores
+  Maybe<double> tf32_flops = Absent(MissingReason::kNotCollected);  ///< tensor cores in TF32, dense, where known
+  bool clusters = false;                                            ///< thread block clusters
+  std::string available_since;                                      ///< "2022Q4"; compares as text
   std::string source;
 };
 

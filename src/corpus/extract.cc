@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "base/hash.h"
 #include "buildlog/buildlog.h"
 #include "compile/compiler.h"
 #include "profile/archive_cell/archive_cell.h"
+#include "task/task.h"
 #include "worker/client.h"
 
 namespace frx {
@@ -52,9 +52,12 @@ Maybe<BuildLog> ExtractBuildLog(const Row& row, Case& facts) {
   return log;
 }
 
-Maybe<Task> ExtractTask(const Maybe<std::string>& module_text) {
+Maybe<Task> ExtractTask(const Maybe<std::string>& module_text, Case& facts) {
   if (!module_text) return tl::make_unexpected(module_text.error());
-  return Task{.module_text = *module_text, .sha256 = Sha256Hex(*module_text)};
+  std::vector<Diagnostic> diagnostics;
+  Task task = ReadTask(*module_text, &diagnostics);
+  AddDiagnostics(diagnostics, facts);
+  return task;
 }
 
 /// The archive has one column for both: what the log's first error is about tells a build error from a run error.
@@ -80,7 +83,7 @@ Case Extractor::Extract(const Row& row) const {
              .diagnostics = row.diagnostics};
   if (!row.usable) return facts;
   facts.evidence.build_log = ExtractBuildLog(row, facts);
-  facts.evidence.task = ExtractTask(row.module_text);
+  facts.evidence.task = ExtractTask(row.module_text, facts);
   RefineEnding(facts.outcome, facts.evidence.build_log);
   if (layers_.contains(Layer::kMeasured)) {
     facts.evidence.profile = ExtractProfile(row.profile_cell);

@@ -214,8 +214,30 @@ void Fields(A& a, BuildLog*) {
   a("errors", &BuildLog::errors), a("warnings", &BuildLog::warnings);
 }
 template <class A>
+void Fields(A& a, TensorType*) {
+  a("shape", &TensorType::shape), a("dtype", &TensorType::dtype);
+}
+template <class A>
+void Fields(A& a, TaskInput*) {
+  a("name", &TaskInput::name), a("tensor", &TaskInput::tensor), a("fill", &TaskInput::fill),
+      a("value", &TaskInput::value);
+}
+template <class A>
+void Fields(A& a, TaskParameter*) {
+  a("name", &TaskParameter::name), a("learnable", &TaskParameter::learnable), a("tensor", &TaskParameter::tensor);
+}
+template <class A>
+void Fields(A& a, TaskStep*) {
+  a("name", &TaskStep::name), a("line", &TaskStep::line), a("times", &TaskStep::times), a("output", &TaskStep::output);
+  a("operations", &TaskStep::operations), a("matrix", &TaskStep::matrix);
+}
+template <class A>
 void Fields(A& a, Task*) {
-  a("module_text", &Task::module_text), a("sha256", &Task::sha256);
+  a("module_text", &Task::module_text), a("sha256", &Task::sha256), a("entry", &Task::entry);
+  a("inputs", &Task::inputs), a("init_inputs", &Task::init_inputs), a("parameters", &Task::parameters);
+  a("outputs", &Task::outputs), a("steps", &Task::steps);
+  a("least_bytes", &Task::least_bytes), a("operations", &Task::operations),
+      a("matrix_operations", &Task::matrix_operations);
 }
 template <class A>
 void Fields(A& a, Evidence*) {

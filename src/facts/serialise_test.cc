@@ -31,8 +31,19 @@ Case Sample() {
   kernel_launch.grid[0] = Absent(MissingReason::kNotConstant);
   kernel_launch.reachable = false;
 
+  Task task;
+  task.sha256 = "ab";
+  task.entry = "Model";
+  task.inputs = std::vector<TaskInput>{{.name = "x", .tensor = TensorType{{8, 4}, "float16"}, .fill = "randn"},
+                                       {.name = "scale", .value = "0.5"}};
+  task.parameters = std::vector<TaskParameter>{{.name = "w", .tensor = Absent(MissingReason::kGaveUp, "line 3: …")}};
+  task.outputs = std::vector<TensorType>{{}};
+  task.steps.push_back({.name = "sum", .line = 9, .times = 2, .output = TensorType{}, .operations = 64});
+  task.least_bytes = 0;
+
   Case sample;
   sample.key = "L1/T1/k#1";
+  sample.evidence.task = task;
   sample.evidence.profile = Profile{.format = "archive_cell", .launches = {launch}, .diagnostics = {}};
   sample.evidence.source = source;
   sample.evidence.compiled = CompileFacts{.toolkit = "13.0.88",
@@ -54,6 +65,7 @@ TEST(Serialise, ComesBackAsItWent) {
   EXPECT_EQ(back->evidence.profile, sample.evidence.profile);
   EXPECT_EQ(back->evidence.source, sample.evidence.source);
   EXPECT_EQ(back->evidence.compiled, sample.evidence.compiled);
+  EXPECT_EQ(back->evidence.task, sample.evidence.task);
   EXPECT_EQ(back->outcome, sample.outcome);
 }
 
