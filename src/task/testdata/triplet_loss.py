@@ -1,0 +1,19 @@
+# outputs: scalar
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+class Model(nn.Module):
+    def __init__(self, margin=1.0):
+        super(Model, self).__init__()
+        self.loss_fn = torch.nn.TripletMarginLoss(margin=margin)
+    def forward(self, anchor, positive, negative):
+        return self.loss_fn(anchor, positive, negative)
+
+
+
+def get_inputs():
+    return [torch.randn(32, 64), torch.randn(32, 64), torch.randn(32, 64)]
+
+def get_init_inputs():
+    return [1.0]
