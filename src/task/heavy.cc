@@ -29,7 +29,6 @@ Value AddProduct(TorchCall& call) {
   Tensor& b = call.tensor("b");
   Product product = MatMul(a, b);
   Shape shape = Broadcast(product.shape, call.tensor("input").type.shape);
-  if (call.name == "addbmm") NotUnderstood("addbmm()");
   std::uint64_t work = Plus(Times(2, product.multiply_adds), Elements(shape));
   return call.Result({std::move(shape), a.type.dtype}, work, true);
 }

@@ -657,6 +657,11 @@ Value Interpreter::EvalOrThrow(const Expr& expr, Frame& frame) {
     case ExprKind::kFormat: {
       std::string text;
       for (const Expr* part : expr.children) {
+        if (part->kind ==
+            ExprKind::kUnsupported) {  // most are messages: nothing is to be said unless something hangs on it
+          return Unknown{arena_.New<Missing>(
+              {MissingReason::kUnparsable, fmt::format("line {}: {} is not understood", line_, part->text)})};
+        }
         Value value = Eval(*part, frame);
         MustBeKnown(value);
         const auto* word = std::get_if<std::string>(&value);
@@ -1057,8 +1062,7 @@ Value Interpreter::Attribute(const Value& of, std::string_view name) {
     if ((*object)->unknown != nullptr) throw Unknowable{.known = (*object)->unknown};
     if (name == "training") return true;
     if (name == "__class__")
-      return (*object)->of != nullptr ? Value(const_cast<Class*>((*object)->of))
-                                      : Value(Library{"torch.nn." + (*object)->kind});
+      return (*object)->of != nullptr ? Value((*object)->of) : Value(Library{"torch.nn." + (*object)->kind});
     return arena_.New<BoundMethod>({of, std::string(name), nullptr});
   }
   if (auto* held = std::get_if<Tensor*>(&of)) {

@@ -195,8 +195,7 @@ Value PairLoss(TorchCall& call) { return Loss(call, Together(call, {"input", "ta
 Value CrossEntropy(TorchCall& call) {
   TensorType type = call.tensor("input").type;
   const Shape& target = call.tensor("target").type.shape;
-  std::uint64_t work = Times(Elements(type.shape), call.name == "nll_loss" ? 1 : 5);
-  if (call.name == "nll_loss") work = Elements(target);
+  std::uint64_t work = call.name == "nll_loss" ? Elements(target) : Times(5, Elements(type.shape));
   if (target == type.shape) {  // probabilities
     work = Plus(work, Times(2, Elements(type.shape)));
     type.shape.erase(type.shape.begin() + (type.shape.size() > 1 ? 1 : 0));

@@ -741,7 +741,6 @@ Value IndexTensor(Interpreter& in, Tensor& tensor, const Value& index) {
       result.region += ",:";
     }
   };
-  Arguments read{.positional = {&tensor}, .keyword = {}};
   for (const Value& each : indices) {
     if (std::holds_alternative<None>(each)) {
       result.out.push_back(1);

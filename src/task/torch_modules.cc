@@ -294,7 +294,6 @@ void ConstructTransformerLayer(Interpreter& in, Object& object, Arguments& argum
   if (decoder) AddModule(in, object, "multihead_attn", "MultiheadAttention", heads);
   Arguments dropout{.positional = {call.at("dropout")}, .keyword = {}};
   AddModule(in, object, "linear1", "Linear", {.positional = {width, wide}, .keyword = {}});
-  Set(object.attributes, "dropout", None{});
   AddModule(in, object, "dropout", "Dropout", dropout);
   AddModule(in, object, "linear2", "Linear", {.positional = {wide, width}, .keyword = {}});
   for (int i = 1; i <= (decoder ? 3 : 2); ++i) {
@@ -396,6 +395,16 @@ void ReadOwn(Interpreter& in, Object& object) {
   }
 }
 
+/// A recurrent module's input, weights and, where they are given, states: one, or a pair.
+void ReadRecurrent(Interpreter& in, Object& object, Tensor& input, const Arguments& arguments) {
+  in.Read(input);
+  ReadOwn(in, object);
+  if (arguments.positional.size() < 2 || std::holds_alternative<None>(arguments.positional[1])) return;
+  const Value& given = arguments.positional[1];
+  std::vector<Value> states = std::holds_alternative<Sequence*>(given) ? in.Items(given) : std::vector{given};
+  for (const Value& state : states) in.Read(AsTensor(state, object.kind));
+}
+
 Value CallCell(Interpreter& in, Object& object, const RecurrentKind& kind, Arguments& arguments) {
   Tensor& input = AsTensor(Positional(arguments, 1, object.kind)[0], object.kind);
   std::int64_t features = AsInt(Held(object, "input_size"), object.kind);
@@ -406,13 +415,7 @@ Value CallCell(Interpreter& in, Object& object, const RecurrentKind& kind, Argum
   std::uint64_t gates = static_cast<std::uint64_t>(kind.gates);
   std::uint64_t each = Times(Times(2, gates), Plus(CountOf(features), CountOf(hidden)));
   each = Plus(each, gates * (AsBool(Held(object, "bias")) ? 3 : 1) + kind.pointwise);
-  in.Read(input);
-  ReadOwn(in, object);
-  if (arguments.positional.size() > 1 && !std::holds_alternative<None>(arguments.positional[1])) {
-    std::vector<Value> states{arguments.positional[1]};
-    if (kind.gates == 4) states = in.Items(arguments.positional[1]);
-    for (const Value& state : states) in.Read(AsTensor(state, object.kind));
-  }
+  ReadRecurrent(in, object, input, arguments);
   in.Record(StepName(object), {shape, input.type.dtype}, Times(Elements(shape), each), true);
   Value h = in.NewTensor({shape, input.type.dtype});
   if (kind.gates != 4) return h;
@@ -441,13 +444,7 @@ Value CallRecurrent(Interpreter& in, Object& object, const RecurrentKind& kind, 
     each = Plus(each, gates * (AsBool(Held(object, "bias")) ? 3 : 1) + kind.pointwise);
     work = Plus(work, Times(Times(Times(rows, CountOf(hidden)), CountOf(directions)), each));
   }
-  in.Read(input);
-  ReadOwn(in, object);
-  if (arguments.positional.size() > 1 && !std::holds_alternative<None>(arguments.positional[1])) {
-    std::vector<Value> states{arguments.positional[1]};
-    if (kind.gates == 4) states = in.Items(arguments.positional[1]);
-    for (const Value& state : states) in.Read(AsTensor(state, object.kind));
-  }
+  ReadRecurrent(in, object, input, arguments);
   Shape state{Multiply(layers, directions)};
   if (batched) state.push_back(shape[batch_first ? 0 : 1]);
   state.push_back(hidden);
@@ -625,8 +622,6 @@ void ConstructModule(Interpreter& in, Object& object, const std::string& kind, A
   if (const SimpleModule* simple = FindSimple(kind)) {
     TorchCall call(in, kind, kind, simple->signature, arguments);
     Keep(object, call, simple->signature);
-    if (const Value* weight = Find(object.attributes, "weight"); weight == nullptr && kind == "BCELoss")
-      NotUnderstood(kind);
     return;
   }
   if (const RecurrentKind* recurrent = FindRecurrent(kind))

@@ -79,7 +79,7 @@ struct Tensor {
 
 /// An instance of a class of the text, or a library's module (`kind` "Linear").
 struct Object {
-  const Class* of = nullptr;
+  Class* of = nullptr;
   std::string kind;
   Names attributes;
   std::string path;                  ///< "layer1.0.conv1", once the module is complete
