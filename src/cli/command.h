@@ -6,8 +6,13 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <CLI/Validators.hpp>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "frx/evidence.h"
 #include "frx/result.h"
@@ -19,6 +24,20 @@ enum ExitCode : std::uint8_t { kDone = 0, kImperfect = 1, kNothingDone = 2, kInt
 struct Context {
   int exit_code = kDone;
   std::filesystem::path program;  ///< this binary, which is also the worker
+};
+
+/// The layers of these words, which LayerWord has let pass.
+std::set<Layer> LayersOf(const std::vector<std::string>& words);
+CLI::Validator LayerWord();
+
+/// --compile-cache and --no-compile-cache.
+struct CompileCacheChoice {
+  std::string named;
+  bool none = false;
+
+  void AddTo(CLI::App& command);
+  /// Nothing: no cache.
+  std::optional<std::filesystem::path> folder() const;
 };
 
 /// Whether this build can hear the layer at all.

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/files.h"
 #include "base/text.h"
@@ -19,6 +20,8 @@ struct ExtractArguments {
   std::string source;
   std::string out;
   int jobs = 1;
+  std::vector<std::string> layers = {"measured", "read"};
+  CompileCacheChoice compile_cache;
 };
 
 Result<int> Extract(const ExtractArguments& arguments, const Context& context) {
@@ -27,6 +30,8 @@ Result<int> Extract(const ExtractArguments& arguments, const Context& context) {
   options.source = arguments.source;
   options.jobs = arguments.jobs;
   options.worker_program = context.program;
+  options.layers = LayersOf(arguments.layers);
+  options.compile_cache = arguments.compile_cache.folder();
   FRX_ASSIGN_OR_RETURN(Corpus corpus, OpenCorpus(options));
   FRX_ASSIGN_OR_RETURN(AtomicFile file, AtomicFile::Create(arguments.out));
   Progress progress("rows extracted:");
@@ -65,6 +70,11 @@ void AddDataCommand(CLI::App& app, Context& context) {
       ->type_name("N")
       ->check(WholeNumber(1, 256))
       ->capture_default_str();
+  extract->add_option("--layers", arguments->layers, "Layers to extract: measured, read, compiled")
+      ->delimiter(',')
+      ->type_name("LIST")
+      ->check(LayerWord());
+  arguments->compile_cache.AddTo(*extract);
   extract->footer("Example:\n  frx data extract --source rows.jsonl --out data/sakana/facts.jsonl");
   extract->callback([arguments, &context] {
     auto code = Extract(*arguments, context);

@@ -11,7 +11,6 @@
 
 #include "cli/terminal.h"
 #include "cli/usage.h"
-#include "compile/cache.h"
 #include "compile/toolkit.h"
 #include "frx/corpus.h"
 #include "frx/eval.h"
@@ -37,19 +36,10 @@ struct EvalArguments {
   bool no_gold = false;
   std::vector<std::string> layers = {"measured", "read"};
   bool layers_asked = false;
-  std::string compile_cache;
-  bool no_compile_cache = false;
+  CompileCacheChoice compile_cache;
 
   std::string input() const { return source.empty() ? "the facts that ship with frx" : source; }
 };
-
-std::set<Layer> LayersOf(const std::vector<std::string>& words) {
-  std::set<Layer> layers;
-  for (Layer layer : kAllLayers) {
-    if (std::find(words.begin(), words.end(), ToString(layer)) != words.end()) layers.insert(layer);
-  }
-  return layers;
-}
 
 CorpusOptions CorpusOptionsOf(const EvalArguments& arguments, const Context& context) {
   CorpusOptions options;
@@ -61,11 +51,7 @@ CorpusOptions CorpusOptionsOf(const EvalArguments& arguments, const Context& con
   options.layers = LayersOf(arguments.layers);
   options.jobs = arguments.jobs;
   options.worker_program = context.program;
-  if (!arguments.compile_cache.empty()) {
-    options.compile_cache = arguments.compile_cache;
-  } else if (!arguments.no_compile_cache) {
-    options.compile_cache = CompileCache::UsualFolder();
-  }
+  options.compile_cache = arguments.compile_cache.folder();
   return options;
 }
 
@@ -234,12 +220,8 @@ void AddEvalCommand(CLI::App& app, Context& context) {
       sakana->add_option("--layers", arguments->layers, "Layers that may speak: measured, read, compiled, simulated")
           ->delimiter(',')
           ->type_name("LIST")
-          ->check(CLI::IsMember({"measured", "read", "compiled", "simulated"}));
-  CLI::Option* cache = sakana
-                           ->add_option("--compile-cache", arguments->compile_cache,
-                                        "Where compile facts are kept (default: $XDG_CACHE_HOME/frx/compile)")
-                           ->type_name("DIR");
-  sakana->add_flag("--no-compile-cache", arguments->no_compile_cache, "Compile every source anew")->excludes(cache);
+          ->check(LayerWord());
+  arguments->compile_cache.AddTo(*sakana);
   CLI::Option* show = sakana->add_option("--show", arguments->show, "Print the verdict on one row")->type_name("KEY");
   sakana->add_option("--out", arguments->out, "Write the report as JSON; folders are created")
       ->type_name("FILE")

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <system_error>
 #include <tuple>
 #include <utility>
@@ -57,6 +58,17 @@ class TemporaryFolder {
   explicit TemporaryFolder(fs::path path) : path_(std::move(path)) {}
   fs::path path_;
 };
+
+/// A file of a temporary folder: unlike WriteFile it need not outlive a crash of the machine, and is there at once.
+Result<void> WriteTemporary(const fs::path& path, std::string_view bytes) {
+  std::error_code ignored;
+  fs::create_directories(path.parent_path(), ignored);
+  std::ofstream stream(path, std::ios::binary);
+  stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  stream.close();
+  if (stream) return {};
+  return Fail(ErrorCode::kUnreadable, fmt::format("{}: cannot be written", path.string()));
+}
 
 std::string HashOfStandIns() {
   std::string all;
@@ -144,7 +156,7 @@ Result<std::unique_ptr<Compiler>> Compiler::Create(CompilerOptions options) {
   if (error) return Fail(ErrorCode::kUnreadable, fmt::format("no temporary folder: {}", error.message()));
   FRX_ASSIGN_OR_RETURN(TemporaryFolder folder, TemporaryFolder::Create(parent));
   for (const embedded::File& file : embedded::TorchStandIns()) {
-    FRX_RETURN_IF_ERROR(WriteFile(folder.path() / "sdk" / file.name, file.bytes));
+    FRX_RETURN_IF_ERROR(WriteTemporary(folder.path() / "sdk" / file.name, file.bytes));
   }
   return std::unique_ptr<Compiler>(new Compiler(std::move(options), folder.Release()));
 }
@@ -168,7 +180,7 @@ Maybe<CompileFacts> Compiler::CompileAnew(std::string_view source) const {
   auto own = TemporaryFolder::Create(folder_);
   if (!own) return tl::make_unexpected(GaveUp(own.error().message));
   const fs::path& folder = own->path();
-  if (auto written = WriteFile(folder / kSource, source); !written) {
+  if (auto written = WriteTemporary(folder / kSource, source); !written) {
     return tl::make_unexpected(GaveUp(written.error().message));
   }
   const fs::path headers = folder_ / "sdk";
