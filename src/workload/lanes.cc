@@ -55,9 +55,33 @@ int Slots::Find(std::string_view symbol) const {
   return found == names_.end() ? -1 : static_cast<int>(found - names_.begin());
 }
 
-Program::Program(const Expression& expression, Slots& slots) {
+std::vector<Program> Program::Factors(const Expression& condition, Slots& slots) {
+  std::vector<Program> factors;
+  const std::vector<Expression::Step> steps = condition.Steps();
+  AddFactors(steps, slots, factors);
+  return factors;
+}
+
+void Program::AddFactors(std::span<const Expression::Step> steps, Slots& slots, std::vector<Program>& factors) {
   using Kind = Expression::Step::Kind;
-  for (const Expression::Step& step : expression.Steps()) {
+  if (steps.back().kind != Kind::kMultiply) {
+    factors.push_back(Program(steps, slots));
+    return;
+  }
+  // Backwards from the product to where its right operand begins.
+  std::size_t begin = steps.size() - 1;
+  for (int wanted = 1; wanted > 0;) {
+    const Expression::Step& step = steps[--begin];
+    --wanted;
+    wanted += step.kind == Kind::kMultiply || step.kind == Kind::kAdd ? 2 : step.operands;
+  }
+  AddFactors(steps.first(begin), slots, factors);
+  AddFactors(steps.subspan(begin, steps.size() - 1 - begin), slots, factors);
+}
+
+Program::Program(std::span<const Expression::Step> steps, Slots& slots) {
+  using Kind = Expression::Step::Kind;
+  for (const Expression::Step& step : steps) {
     Step mine{step.kind, step.operation, step.operands, step.constant};
     if (step.kind == Kind::kSymbol) {
       const int slot = slots.Of(step.symbol);

@@ -50,7 +50,9 @@ class Slots {
 
 class Program {
  public:
-  Program(const Expression& expression, Slots& slots);
+  Program(const Expression& expression, Slots& slots) : Program(expression.Steps(), slots) {}
+  /// A condition's factors: it is not 0 where none of them is.
+  static std::vector<Program> Factors(const Expression& condition, Slots& slots);
 
   /// The symbols that it looks at, each once.
   std::span<const int> slots() const { return used_; }
@@ -58,6 +60,9 @@ class Program {
 
  private:
   friend class Machine;
+  Program(std::span<const Expression::Step> steps, Slots& slots);
+  static void AddFactors(std::span<const Expression::Step> steps, Slots& slots, std::vector<Program>& factors);
+
   struct Step {
     Expression::Step::Kind kind;
     Operation operation;

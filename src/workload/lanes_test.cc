@@ -51,6 +51,14 @@ TEST(Lanes, WithoutAValueAreUnknown) {
   EXPECT_EQ(machine.Run(program).NotZero(), 0U);
 }
 
+TEST(Lanes, SplitAConditionIntoItsFactors) {
+  Slots slots;
+  EXPECT_EQ(Program::Factors(Of("(x < 4)*(y < n)*(x + y == 3)"), slots).size(), 3U);
+  EXPECT_EQ(Program::Factors(Of("(x < 4)*(y < n) + 1"), slots).size(), 1U);
+  EXPECT_EQ(Program::Factors(Of("min(x*y, 4) < 2"), slots).size(), 1U);
+  EXPECT_EQ(Program::Factors(Of("3"), slots).size(), 1U);
+}
+
 TEST(Lanes, FarBeyondAnyArrayAreNoAddress) {
   EXPECT_EQ(Addressable(Lanes::Uniform(std::int64_t{1} << 61)), 0U);
   EXPECT_EQ(Addressable(Lanes::Uniform(-4)), kAllLanes);

@@ -57,6 +57,8 @@ Maybe<double> LibrarySeconds(const SourceFacts& source, const Maybe<Task>& task,
   if (!task) return tl::make_unexpected(task.error());
   std::vector<char> found(heavy.size());
   double seconds = 0;
+  double launches = 0;
+  bool all_matrix_work = true;
   for (const TaskStep& step : task->steps) {
     bool done = false;
     for (std::size_t i = 0; i < heavy.size(); ++i) {
@@ -64,20 +66,25 @@ Maybe<double> LibrarySeconds(const SourceFacts& source, const Maybe<Task>& task,
       found[i] = 1;
       done = true;
     }
+    all_matrix_work = all_matrix_work && (done || !step.matrix);
     if (!done) continue;
     if (!step.operations) return tl::make_unexpected(step.operations.error());
     double bytes = 0;
     if (step.output) {
       if (const auto output = step.output->bytes()) bytes = static_cast<double>(*output * step.times);
     }
-    seconds += std::max(static_cast<double>(*step.operations) / device.operations_per_second,
-                        bytes / device.bytes_per_second) +
-               kLaunchSeconds * static_cast<double>(step.times);
+    seconds +=
+        std::max(static_cast<double>(*step.operations) / device.operations_per_second, bytes / device.bytes_per_second);
+    launches += kLaunchSeconds * static_cast<double>(step.times);
   }
   for (std::size_t i = 0; i < heavy.size(); ++i) {
     if (found[i] == 0) return Absent(MissingReason::kNotApplicable, "the task has no step like " + heavy[i]->name);
   }
-  return seconds;
+  // What a step reads is not stated, but matrix work reads almost all that the task has.
+  if (all_matrix_work && task->least_bytes) {
+    seconds = std::max(seconds, static_cast<double>(*task->least_bytes) / device.bytes_per_second);
+  }
+  return seconds + launches;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <span>
 
 namespace frx::workload {
@@ -44,8 +45,8 @@ std::int64_t Value(StandIns kind, std::int64_t which) {
 Plan::Plan(const KernelFacts& facts) : kernel(facts) {
   const auto compile = [&](const std::vector<Expression>& formulas) {
     std::vector<Program> programs;
-    programs.reserve(formulas.size());
-    for (const Expression& each : formulas) programs.emplace_back(each, slots);
+    for (const Expression& each : formulas)
+      std::ranges::move(Program::Factors(each, slots), std::back_inserter(programs));
     return programs;
   };
   const auto innermost = [&](const std::vector<int>& loops) {

@@ -16,8 +16,8 @@ namespace frx::workload {
 /// Conditions, all not 0 in a thread that does something, and the formula of what it does.
 struct Guarded {
   std::optional<Program> formula;  ///< of an address or a predicate; unset: nobody could read it, or there is none
-  std::vector<Program> when;
-  int loop = -1;  ///< the innermost around it
+  std::vector<Program> when;       ///< the conditions' factors
+  int loop = -1;                   ///< the innermost around it
 };
 
 /// One kernel's formulas, compiled once for all its launches.

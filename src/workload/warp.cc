@@ -236,10 +236,13 @@ void NoteAssumptions(const Stage& stage, std::size_t index, AccessAtShape& resul
   if (stage.CertaintyOf(*access.formula) == Certainty::kStandIn) {
     result.assumptions.push_back(fmt::format("{} unknown: taken as aligned", stage.Doubt(*access.formula)));
   }
-  for (std::size_t i = 0; i < access.when.size(); ++i) {
-    if (stage.CertaintyOf(access.when[i]) == Certainty::kExact) continue;
-    result.assumptions.push_back(fmt::format("{} taken as true: unknown is {}",
-                                             plan.kernel.accesses[index].when[i].text(), stage.Doubt(access.when[i])));
+  const auto certain = [&](const Program& condition) { return stage.CertaintyOf(condition) == Certainty::kExact; };
+  if (std::ranges::all_of(access.when, certain)) return;
+  Slots slots = plan.slots;
+  for (const Expression& condition : plan.kernel.accesses[index].when) {
+    const Program whole(condition, slots);
+    if (certain(whole)) continue;
+    result.assumptions.push_back(fmt::format("{} taken as true: unknown is {}", condition.text(), stage.Doubt(whole)));
   }
 }
 

@@ -160,6 +160,7 @@ class Work {
   void CountLoops() {
     std::vector<Sum> wavefronts(work_.loops.size());
     std::vector<Sum> sectors(work_.loops.size());
+    std::vector<double> accesses(work_.loops.size());
     for (std::size_t i = 0; i < work_.accesses.size(); ++i) {
       const int in = stage_.plan().accesses[i].loop;
       if (in < 0) continue;
@@ -167,6 +168,7 @@ class Work {
       LoopAtShape& loop = work_.loops[l];
       const Access& access = AccessOf(i);
       const double made = PerIteration(i);
+      accesses[l] += made;
       const bool load = access.kind == AccessKind::kLoad;
       if (access.space == MemorySpace::kGlobal) {
         loop.global_loads += load ? made : 0;
@@ -188,7 +190,8 @@ class Work {
       loop.float_operations = own.float_operations;
       if (loop.shared_bytes > 0) loop.shared_wavefronts = wavefronts[l].total();
       if (loop.global_bytes > 0) loop.sectors = sectors[l].total();
-      const double weight = Instructions(own) * Iterations(static_cast<int>(l));
+      const double weight =
+          (own.float_operations + own.special_functions + accesses[l]) * Iterations(static_cast<int>(l));
       if (weight > most) {
         most = weight;
         hottest = &loop;

@@ -97,6 +97,29 @@ TEST(Work, OfHalfOfAGrid) {
   EXPECT_NEAR(*work.results, 0.5, 0.02);
 }
 
+TEST(Work, CountsWhatFewThreadsOfABlockDo) {
+  TestProgram program;
+  // Thread 0 adds up and stores; lane 0 of each warp leaves its sum; a quarter of the block loads.
+  program.kernel.loops = {Times("8", -1, {.shared_loads = 1, .float_operations = 1})};
+  program.kernel.body = program.kernel.loops[0].body;
+  program.kernel.accesses = {SharedLoad("4*#0", 4, {"threadIdx.x == 0"}, {0}),
+                             Store("y", "4*blockIdx.x", 4, {"threadIdx.x == 0"}),
+                             Store("z", "32*blockIdx.x + 4*(threadIdx.x/32)", 4, {"threadIdx.x%32 == 0"}),
+                             Load("x", "256*blockIdx.x + 4*threadIdx.x", 4, {"(threadIdx.x < 64)*(blockIdx.x < n)"})};
+  program.Launch({"1000"}, {"256"}, {{"n", "1000"}});
+  const KernelWork work = program.Work();
+  EXPECT_DOUBLE_EQ(*work.accesses[0].executions, 8 / 256.0);
+  EXPECT_DOUBLE_EQ(*work.loops[0].executions, 8 / 256.0);
+  EXPECT_EQ(work.loops[0].trips, 8);
+  EXPECT_DOUBLE_EQ(*work.accesses[1].executions, 1 / 256.0);
+  EXPECT_DOUBLE_EQ(*work.accesses[1].distinct_bytes, 4000);
+  EXPECT_DOUBLE_EQ(*work.accesses[2].executions, 1 / 32.0);
+  EXPECT_DOUBLE_EQ(*work.accesses[2].distinct_bytes, 32000);
+  EXPECT_DOUBLE_EQ(*work.accesses[3].distinct_bytes, 256000);
+  EXPECT_DOUBLE_EQ(*work.results, 9 / 256.0);
+  EXPECT_DOUBLE_EQ(*work.float_operations, 8000);
+}
+
 TEST(Work, OfAGridStride) {
   TestProgram program;
   // for (i = tid; i < n; i += stride)
