@@ -4,7 +4,7 @@
 
 __device__ float fused(float a, float b, float c) {
   float result;
-  asm("fma.rn.f33 %0, %1, %2, %3;" : "=f"(result) : "f"(a), "f"(b), "f"(c));
+  asm("fma.rn.f64 %0, %1, %2, %3;" : "=f"(result) : "f"(a), "f"(b), "f"(c));
   return result;
 }
 
