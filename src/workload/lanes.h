@@ -57,6 +57,7 @@ class Program {
   /// The symbols that it looks at, each once.
   std::span<const int> slots() const { return used_; }
   bool Uses(int slot) const;
+  bool operator==(const Program&) const = default;
 
  private:
   friend class Machine;
@@ -68,6 +69,8 @@ class Program {
     Operation operation;
     int operands;
     std::int64_t value;  // the constant, or the slot; -1: an indexed symbol, which nobody knows
+
+    bool operator==(const Step&) const = default;
   };
   std::vector<Step> steps_;
   std::vector<int> used_;

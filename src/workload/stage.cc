@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <iterator>
 #include <span>
 
 namespace frx::workload {
@@ -44,10 +43,15 @@ std::int64_t Value(StandIns kind, std::int64_t which) {
 
 Plan::Plan(const KernelFacts& facts) : kernel(facts) {
   const auto compile = [&](const std::vector<Expression>& formulas) {
-    std::vector<Program> programs;
-    for (const Expression& each : formulas)
-      std::ranges::move(Program::Factors(each, slots), std::back_inserter(programs));
-    return programs;
+    std::vector<int> indices;
+    for (const Expression& each : formulas) {
+      for (Program& factor : Program::Factors(each, slots)) {
+        const auto known = std::ranges::find(conditions, factor);
+        indices.push_back(static_cast<int>(known - conditions.begin()));
+        if (known == conditions.end()) conditions.push_back(std::move(factor));
+      }
+    }
+    return indices;
   };
   const auto innermost = [&](const std::vector<int>& loops) {
     const bool known =
@@ -79,7 +83,9 @@ Plan::Plan(const KernelFacts& facts) : kernel(facts) {
   for (Guarded& branch : branches) {
     for (std::size_t i = 0; i < kernel.loops.size(); ++i) {
       const auto uses = [&](const Program& program) { return iteration[i] >= 0 && program.Uses(iteration[i]); };
-      if ((branch.formula && uses(*branch.formula)) || std::ranges::any_of(branch.when, uses)) {
+      if ((branch.formula && uses(*branch.formula)) || std::ranges::any_of(branch.when, [&](int each) {
+            return uses(conditions[static_cast<std::size_t>(each)]);
+          })) {
         branch.loop = static_cast<int>(i);
       }
     }
@@ -87,7 +93,11 @@ Plan::Plan(const KernelFacts& facts) : kernel(facts) {
 }
 
 Stage::Stage(const Plan& plan, const LaunchAtShape& at)
-    : plan_(plan), at_(at), machine_(plan.slots), certainty_(plan.slots.names().size(), Certainty::kExact) {
+    : plan_(plan),
+      at_(at),
+      machine_(plan.slots),
+      certainty_(plan.slots.names().size(), Certainty::kExact),
+      held_(plan.conditions.size()) {
   for (std::size_t i = 0; i < 3; ++i) {
     if (at.block) Set(plan.block_dim[i], (*at.block)[i]);
     if (at.grid) Set(plan.grid_dim[i], (*at.grid)[i]);
@@ -116,6 +126,7 @@ Stage::Stage(const Plan& plan, const LaunchAtShape& at)
 }
 
 void Stage::Use(StandIns kind) {
+  ++place_;
   for (const StandIn& each : stand_ins_) Set(each.slot, Value(kind, each.which));
 }
 
@@ -127,6 +138,7 @@ const UnknownValue* Stage::UnknownBehind(int slot) const {
 }
 
 std::uint32_t Stage::PlaceWarp(const std::array<std::int64_t, 3>& block, std::int64_t warp) {
+  ++place_;
   const auto& [x, y, z] = *at_.block;
   std::uint32_t active = 0;
   std::array<Lanes, 3> threads;
@@ -150,6 +162,7 @@ std::uint32_t Stage::PlaceWarp(const std::array<std::int64_t, 3>& block, std::in
 
 void Stage::Place(std::span<const std::array<std::int64_t, 3>> threads,
                   std::span<const std::array<std::int64_t, 3>> blocks) {
+  ++place_;
   for (std::size_t i = 0; i < 3; ++i) {
     const auto set = [&](int slot, std::span<const std::array<std::int64_t, 3>> of) {
       if (slot < 0) return;
@@ -169,10 +182,15 @@ Certainty Stage::CertaintyOf(const Program& program) const {
   return worst;
 }
 
-std::uint32_t Stage::Holding(std::span<const Program> conditions, std::uint32_t lanes) {
-  for (const Program& condition : conditions) {
+std::uint32_t Stage::Holding(std::span<const int> conditions, std::uint32_t lanes) {
+  for (const int index : conditions) {
     if (lanes == 0) return 0;
-    if (CertaintyOf(condition) == Certainty::kExact) lanes &= Run(condition).NotZero();
+    Held& held = held_[static_cast<std::size_t>(index)];
+    if (held.place != place_) {
+      const Program& condition = plan_.conditions[static_cast<std::size_t>(index)];
+      held = {CertaintyOf(condition) == Certainty::kExact ? Run(condition).NotZero() : kAllLanes, place_};
+    }
+    lanes &= held.lanes;
   }
   return lanes;
 }

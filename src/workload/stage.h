@@ -16,7 +16,7 @@ namespace frx::workload {
 /// Conditions, all not 0 in a thread that does something, and the formula of what it does.
 struct Guarded {
   std::optional<Program> formula;  ///< of an address or a predicate; unset: nobody could read it, or there is none
-  std::vector<Program> when;       ///< the conditions' factors
+  std::vector<int> when;           ///< of Plan::conditions
   int loop = -1;                   ///< the innermost around it
 };
 
@@ -30,6 +30,7 @@ struct Plan {
   std::vector<int> iteration;                                     ///< "#i": slots, beside the kernel's loops
   std::vector<int> parent;                                        ///< of each loop; comes before it, or is -1
   std::vector<std::optional<Program>> trips;
+  std::vector<Program> conditions;  ///< each factor of a condition once, however many accesses it guards
   std::vector<Guarded> accesses;
   std::vector<Guarded> branches;
   std::vector<Guarded> barriers;
@@ -65,15 +66,19 @@ class Stage {
   void Place(std::span<const std::array<std::int64_t, 3>> threads, std::span<const std::array<std::int64_t, 3>> blocks);
   template <class T>
   void SetIteration(int loop, const T& iterations) {
+    ++place_;
     Set(plan_.iteration[static_cast<std::size_t>(loop)], iterations);
   }
   /// From here on no formula with it is evaluated.
-  void Forget(int slot) { certainty_[static_cast<std::size_t>(slot)] = Certainty::kUnknown; }
+  void Forget(int slot) {
+    ++place_;
+    certainty_[static_cast<std::size_t>(slot)] = Certainty::kUnknown;
+  }
 
   Certainty CertaintyOf(const Program& program) const;
   const Lanes& Run(const Program& program) { return machine_.Run(program); }
   /// The lanes in which the conditions hold; those that nobody can evaluate are taken as true.
-  std::uint32_t Holding(std::span<const Program> conditions, std::uint32_t lanes);
+  std::uint32_t Holding(std::span<const int> conditions, std::uint32_t lanes);
 
   /// Why a formula is no more than kStandIn or kUnknown: "$0 (line 12: loaded from memory)".
   std::string Doubt(const Program& program) const;
@@ -96,6 +101,13 @@ class Stage {
   Machine machine_;
   std::vector<Certainty> certainty_;  // of each slot
   std::vector<StandIn> stand_ins_;
+  // Where each condition holds, and at which place that was found.
+  struct Held {
+    std::uint32_t lanes = 0;
+    std::uint64_t place = 0;
+  };
+  std::vector<Held> held_;
+  std::uint64_t place_ = 1;
 };
 
 }  // namespace frx::workload

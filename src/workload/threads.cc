@@ -100,6 +100,8 @@ class Sampler {
     double share = 1;
   };
 
+  const Program& Condition(int index) const { return plan_.conditions[static_cast<std::size_t>(index)]; }
+
   bool IsThreadsOwn(const Program& condition) const {
     const auto uses = [&](int slot) { return slot >= 0 && condition.Uses(slot); };
     // There is but one value of an index in a direction in which the grid is one block.
@@ -118,11 +120,11 @@ class Sampler {
     for (const Guarded& each : plan_.accesses) guarded.push_back(&each);
     for (const Guarded& each : plan_.barriers) guarded.push_back(&each);
     std::vector<std::vector<std::uint32_t>> lanes(guarded.size() + 1);
-    std::vector<std::vector<Program>> own(guarded.size());
+    std::vector<std::vector<int>> own(guarded.size());
     bool any = false;
     for (std::size_t i = 0; i < guarded.size(); ++i) {
       std::ranges::copy_if(guarded[i]->when, std::back_inserter(own[i]),
-                           [&](const Program& condition) { return IsThreadsOwn(condition); });
+                           [&](int condition) { return IsThreadsOwn(Condition(condition)); });
       any = any || !own[i].empty();
     }
     Group block;
@@ -269,8 +271,8 @@ class Sampler {
     const Guarded& access = plan_.accesses[index];
     // Which of its conditions choose among addresses; the others choose who makes the same access.
     std::uint32_t choosing = kAllLanes;
-    for (const Program& condition : access.when) {
-      if (!IsThreadsOwn(condition) && ChoosesAmong(*access.formula, condition)) {
+    for (const int condition : access.when) {
+      if (!IsThreadsOwn(Condition(condition)) && ChoosesAmong(*access.formula, Condition(condition))) {
         choosing = stage_.Holding({&condition, 1}, choosing);
       }
     }

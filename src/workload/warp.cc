@@ -237,7 +237,10 @@ void NoteAssumptions(const Stage& stage, std::size_t index, AccessAtShape& resul
     result.assumptions.push_back(fmt::format("{} unknown: taken as aligned", stage.Doubt(*access.formula)));
   }
   const auto certain = [&](const Program& condition) { return stage.CertaintyOf(condition) == Certainty::kExact; };
-  if (std::ranges::all_of(access.when, certain)) return;
+  if (std::ranges::all_of(access.when,
+                          [&](int each) { return certain(plan.conditions[static_cast<std::size_t>(each)]); })) {
+    return;
+  }
   Slots slots = plan.slots;
   for (const Expression& condition : plan.kernel.accesses[index].when) {
     const Program whole(condition, slots);
