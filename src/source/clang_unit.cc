@@ -30,10 +30,12 @@ const clang::VarDecl* BaseVariable(const clang::Expr* expression) {
   return nullptr;
 }
 
-void AddModified(const clang::Stmt* statement, std::set<const clang::VarDecl*>& modified) {
+}  // namespace
+
+void ForEachModification(const clang::Stmt* statement, const std::function<void(const clang::VarDecl&)>& visit) {
   if (!statement) return;
   auto add = [&](const clang::Expr* lvalue) {
-    if (const clang::VarDecl* variable = BaseVariable(lvalue)) modified.insert(variable);
+    if (const clang::VarDecl* variable = BaseVariable(lvalue)) visit(*variable);
   };
   if (const auto* binary = dyn_cast<clang::BinaryOperator>(statement)) {
     if (binary->isAssignmentOp()) add(binary->getLHS());
@@ -60,10 +62,8 @@ void AddModified(const clang::Stmt* statement, std::set<const clang::VarDecl*>& 
       }
     }
   }
-  for (const clang::Stmt* child : statement->children()) AddModified(child, modified);
+  for (const clang::Stmt* child : statement->children()) ForEachModification(child, visit);
 }
-
-}  // namespace
 
 std::string CalledName(const clang::CallExpr& call) {
   const clang::Expr* callee = call.getCallee();
@@ -105,7 +105,7 @@ const clang::FunctionDecl* Definition(const clang::FunctionDecl* function) {
 
 std::set<const clang::VarDecl*> ModifiedVariables(const clang::Stmt* body) {
   std::set<const clang::VarDecl*> modified;
-  AddModified(body, modified);
+  ForEachModification(body, [&](const clang::VarDecl& variable) { modified.insert(&variable); });
   return modified;
 }
 
@@ -113,98 +113,6 @@ bool Contains(const clang::Stmt* root, const std::function<bool(const clang::Stm
   if (!root) return false;
   if (found(*root)) return true;
   return std::ranges::any_of(root->children(), [&](const clang::Stmt* child) { return Contains(child, found); });
-}
-
-const clang::Expr* ConstantEvaluator::OnlyValue(const clang::VarDecl& variable) const {
-  if (isa<clang::ParmVarDecl>(variable) || modified_.contains(&variable)) return nullptr;
-  // A global that is not const may be changed by another function.
-  if (!variable.isLocalVarDecl() && !variable.getType().isConstQualified()) return nullptr;
-  return variable.getAnyInitializer();
-}
-
-std::optional<std::int64_t> ConstantEvaluator::Value(const clang::Expr* expression) {
-  if (!expression) return std::nullopt;
-  expression = expression->IgnoreParenImpCasts();
-  if (!expression->isValueDependent() && !expression->containsErrors()) {
-    clang::Expr::EvalResult result;
-    if (expression->EvaluateAsInt(result, context_) && result.Val.getInt().getSignificantBits() <= 64) {
-      return result.Val.getInt().getExtValue();
-    }
-  }
-  if (const auto* reference = dyn_cast<clang::DeclRefExpr>(expression)) {
-    const auto* variable = dyn_cast<clang::VarDecl>(reference->getDecl());
-    if (!variable) return std::nullopt;
-    auto [known, is_new] = known_.try_emplace(variable, std::nullopt);  // a variable within its own value is unknown
-    if (!is_new) return known->second;
-    const auto value = Value(OnlyValue(*variable));
-    return known_[variable] = value;
-  }
-  if (const auto* cast = dyn_cast<clang::ExplicitCastExpr>(expression)) return Value(cast->getSubExpr());
-  if (const auto* full = dyn_cast<clang::FullExpr>(expression)) return Value(full->getSubExpr());
-  if (const auto* temporary = dyn_cast<clang::MaterializeTemporaryExpr>(expression)) {
-    return Value(temporary->getSubExpr());
-  }
-  if (const auto* argument = dyn_cast<clang::CXXDefaultArgExpr>(expression)) return Value(argument->getExpr());
-  if (const auto* list = dyn_cast<clang::InitListExpr>(expression)) {
-    return list->getNumInits() == 1 ? Value(list->getInit(0)) : std::nullopt;
-  }
-  if (const auto* binary = dyn_cast<clang::BinaryOperator>(expression)) return BinaryValue(*binary);
-  if (const auto* choice = dyn_cast<clang::ConditionalOperator>(expression)) {
-    const auto condition = Value(choice->getCond());
-    return condition ? Value(*condition ? choice->getTrueExpr() : choice->getFalseExpr()) : std::nullopt;
-  }
-  if (const auto* call = dyn_cast<clang::CallExpr>(expression); call && call->getNumArgs() == 2) {
-    const std::string name = CalledName(*call);
-    if (name != "min" && name != "max") return std::nullopt;
-    const auto left = Value(call->getArg(0));
-    const auto right = Value(call->getArg(1));
-    if (!left || !right) return std::nullopt;
-    return name == "min" ? std::min(*left, *right) : std::max(*left, *right);
-  }
-  return std::nullopt;
-}
-
-std::optional<std::int64_t> ConstantEvaluator::BinaryValue(const clang::BinaryOperator& operation) {
-  if (operation.isAssignmentOp()) return std::nullopt;
-  const auto left = Value(operation.getLHS());
-  if (!left) return std::nullopt;
-  const auto right = Value(operation.getRHS());
-  if (!right) return std::nullopt;
-  const std::int64_t a = *left;
-  const std::int64_t b = *right;
-  std::int64_t value = 0;
-  switch (operation.getOpcode()) {
-    case clang::BO_Add:
-      return __builtin_add_overflow(a, b, &value) ? std::nullopt : std::optional(value);
-    case clang::BO_Sub:
-      return __builtin_sub_overflow(a, b, &value) ? std::nullopt : std::optional(value);
-    case clang::BO_Mul:
-      return __builtin_mul_overflow(a, b, &value) ? std::nullopt : std::optional(value);
-    case clang::BO_Div:
-      return b > 0 ? std::optional(a / b) : std::nullopt;
-    case clang::BO_Rem:
-      return b > 0 ? std::optional(a % b) : std::nullopt;
-    case clang::BO_Shl:
-      return a >= 0 && a < (1LL << 31) && b >= 0 && b < 32 ? std::optional(a << b) : std::nullopt;
-    case clang::BO_Shr:
-      return a >= 0 && b >= 0 && b < 63 ? std::optional(a >> b) : std::nullopt;
-    case clang::BO_LT:
-      return a < b;
-    case clang::BO_LE:
-      return a <= b;
-    case clang::BO_GT:
-      return a > b;
-    case clang::BO_GE:
-      return a >= b;
-    case clang::BO_EQ:
-      return a == b;
-    case clang::BO_NE:
-      return a != b;
-    case clang::BO_Comma:
-      return b;
-    default:
-      return std::nullopt;
-  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -65,32 +65,15 @@ const clang::FunctionDecl* CalledFunction(const clang::CallExpr& call);
 /// The definition that stands for a function: itself, its definition, else its template's pattern.
 const clang::FunctionDecl* Definition(const clang::FunctionDecl* function);
 
+/// Visits a variable for each place where a statement may change it, its initialisation aside, or gives its address
+/// away.
+void ForEachModification(const clang::Stmt* statement, const std::function<void(const clang::VarDecl&)>& visit);
+
 /// The variables that a body may change after their initialisation, or whose address it gives away.
 std::set<const clang::VarDecl*> ModifiedVariables(const clang::Stmt* body);
 
 /// Whether a statement's tree holds a node for which `found` answers true.
 bool Contains(const clang::Stmt* root, const std::function<bool(const clang::Stmt&)>& found);
-
-/// Computes integers that the compiler can compute, also through local variables that keep their first value:
-///   const int threads = 256; int blocks = (1024 + threads - 1) / threads;   // blocks -> 4
-class ConstantEvaluator {
- public:
-  /// `body`: the function in which the expressions stand.
-  ConstantEvaluator(clang::ASTContext& context, const clang::Stmt* body)
-      : context_(context), modified_(ModifiedVariables(body)) {}
-
-  std::optional<std::int64_t> Value(const clang::Expr* expression);
-
-  /// The expression that a variable stands for wherever it is read; null where that may change.
-  const clang::Expr* OnlyValue(const clang::VarDecl& variable) const;
-
- private:
-  std::optional<std::int64_t> BinaryValue(const clang::BinaryOperator& operation);
-
-  clang::ASTContext& context_;
-  std::set<const clang::VarDecl*> modified_;
-  std::map<const clang::VarDecl*, std::optional<std::int64_t>> known_;
-};
 
 /// Kernels, device lambdas, assembly operands and constant memory.
 void ReadDevice(const ClangUnit& unit, SourceFacts& facts);

@@ -1,7 +1,7 @@
 // Kernels: what a kernel and the device functions that it calls do, and what their control flow depends on.
 //
 // A kernel and its callees are read as one program. `Flow` computes, without regard to order, on what each variable
-// depends (Dependence) and into which memories each pointer may point; `Recorder` then walks once and counts.
+// depends (Dependence) and into which memories each pointer may point; `KernelReader` then interprets it once.
 
 #include <algorithm>
 #include <array>
@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "source/clang_unit.h"
 #include "source/device_names.h"
+#include "source/interpreter.h"
 
 namespace frx {
 namespace {
@@ -20,7 +21,6 @@ using clang::isa;
 
 // A program whose dependences are still in motion after so many rounds is not understood.
 constexpr int kMaxRounds = 32;
-constexpr int kMaxCallDepth = 32;
 
 Dependence Join(Dependence a, Dependence b) { return std::max(a, b); }
 
@@ -55,10 +55,6 @@ const clang::FunctionDecl* DeviceCallee(const clang::CallExpr& call, const Clang
 unsigned FirstArgument(const clang::CallExpr& call) {
   const auto* operation = dyn_cast<clang::CXXOperatorCallExpr>(&call);
   return operation && isa_and_nonnull<clang::CXXMethodDecl>(operation->getDirectCallee()) ? 1 : 0;
-}
-
-bool IsLoop(const clang::Stmt& statement) {
-  return isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::CXXForRangeStmt>(statement);
 }
 
 /// On what values depend, and where pointers point.
@@ -507,60 +503,157 @@ OperationCounts& operator+=(OperationCounts& a, const OperationCounts& b) {
   a.shared_loads += b.shared_loads, a.shared_stores += b.shared_stores;
   a.constant_loads += b.constant_loads;
   a.float_operations += b.float_operations, a.integer_operations += b.integer_operations;
+  a.double_operations += b.double_operations;
   a.special_functions += b.special_functions;
   a.barriers += b.barriers, a.atomics += b.atomics, a.shuffles += b.shuffles;
   a.matrix_operations += b.matrix_operations;
   return a;
 }
 
-/// Walks a kernel once and fills its facts.
-class Recorder {
- public:
-  Recorder(const ClangUnit& unit, const Flow& flow, KernelFacts& facts) : unit_(unit), flow_(flow), facts_(facts) {}
+/// What an array of memory is, by the number that the interpreter's pointers have.
+struct Array {
+  MemorySpace space = MemorySpace::kGlobal;
+  std::string name;
+  bool read_only = false;
+};
 
-  void Record(const clang::FunctionDecl& kernel) { facts_.body = Enter(kernel); }
+/// Interprets a kernel once and fills its facts.
+class KernelReader : public Interpreter {
+ public:
+  KernelReader(const ClangUnit& unit, const Flow& flow, KernelFacts& facts)
+      : Interpreter(unit), flow_(flow), facts_(facts) {}
+
+  void Read(const clang::FunctionDecl& kernel) {
+    for (const clang::ParmVarDecl* parameter : kernel.parameters()) {
+      AddParameter(*parameter);
+      Bind(parameter, ValueOfParameter(parameter->getType(), parameter->getNameAsString()));
+    }
+    counts_.push_back(&facts_.body);
+    OnEnterFunction(kernel);
+    Execute(kernel.getBody());
+    OnExitFunction();
+    facts_.complete = facts_.complete && !exhausted();
+    facts_.accumulators = CountAccumulators();
+    RemoveDuplicates(facts_.barriers);
+    RemoveDuplicates(facts_.branches);
+    RemoveDuplicates(facts_.shuffles);
+    RemoveDuplicates(facts_.double_literals);
+  }
 
  private:
-  // One function's own evaluation of constants.
+  // What a kernel that anybody writes stays below.
+  static constexpr std::size_t kMaxAccesses = 500;
+  static constexpr std::size_t kMaxUnknowns = 300;
+  static constexpr std::size_t kMaxConditions = 12;
+
   struct Frame {
-    explicit Frame(const ClangUnit& unit, const clang::FunctionDecl& function)
-        : constants(unit.context, function.getBody()) {}
-    ConstantEvaluator constants;
     Dependence returned = Dependence::kConstant;         // what decided who has left already
     std::vector<std::pair<Dependence, unsigned>> jumps;  // goto: what decided, to which offset
   };
   struct OpenLoop {
-    std::size_t index;                        // in facts_.loops
     std::size_t control;                      // controls_.size() inside it
     Dependence left = Dependence::kConstant;  // what decided who left it by break
   };
+  struct Accumulator {
+    Variable variable;
+    int loop;
+    bool operator==(const Accumulator&) const = default;
+  };
 
-  OperationCounts Enter(const clang::FunctionDecl& function) {
-    Frame frame(unit_, function);
-    if (frame_) frame.returned = frame_->returned;
-    Frame* caller = std::exchange(frame_, &frame);
-    controls_.push_back(flow_.Entry(&function));
-    OperationCounts counts;
-    stack_.push_back(&function);
-    Visit(function.getBody(), counts);
-    stack_.pop_back();
-    controls_.pop_back();
-    frame_ = caller;
-    return counts;
-  }
-
-  // Counts a call each time, lists what is inside it the first time.
-  void Call(const clang::FunctionDecl& callee, OperationCounts& counts) {
-    if (std::ranges::find(stack_, &callee) != stack_.end() || stack_.size() > kMaxCallDepth) return;
-    auto known = counted_.find(&callee);
-    if (known == counted_.end()) {
-      const std::size_t loops = facts_.loops.size();
-      known = counted_.emplace(&callee, Counted{Enter(callee), false}).first;
-      known->second.has_loops = facts_.loops.size() > loops;
+  template <class T>
+  static void RemoveDuplicates(std::vector<T>& facts) {
+    std::vector<T> unique;
+    for (T& fact : facts) {
+      if (std::ranges::find(unique, fact) == unique.end()) unique.push_back(std::move(fact));
     }
-    if (known->second.has_loops && !loops_.empty()) facts_.loops[loops_.back().index].innermost = false;
-    counts += known->second.counts;
+    facts = std::move(unique);
   }
+
+  // --- Parameters and variables -------------------------------------------------------------------------------------
+
+  void AddParameter(const clang::ParmVarDecl& variable) {
+    KernelParameter& parameter = facts_.parameters.emplace_back();
+    parameter.name = variable.getNameAsString();
+    parameter.type = variable.getType().getAsString(unit_.context.getPrintingPolicy());
+    parameter.restricted = variable.getType().isRestrictQualified();
+    if (!variable.getType()->isPointerType()) return;
+    const clang::QualType pointee = variable.getType()->getPointeeType();
+    parameter.pointer = true;
+    parameter.element_bytes = static_cast<int>(SizeOf(pointee).value_or(0));
+    parameter.is_const = pointee.isConstQualified();
+  }
+
+  Value ValueOfParameter(clang::QualType type, const std::string& name, int depth = 0) {
+    if (type->isIntegralOrEnumerationType()) return Expression::Symbol(name);
+    if (type->isPointerType()) {
+      const bool read_only = type.isRestrictQualified() && type->getPointeeType().isConstQualified();
+      return NewArray({MemorySpace::kGlobal, name, read_only});
+    }
+    const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
+    if (!record || !record->hasDefinition() || record->isDependentType() || depth > 3) return Unknown{"a parameter"};
+    Record made;
+    for (const clang::FieldDecl* field : record->fields()) {
+      const std::string field_name = field->getNameAsString();
+      made.fields[field_name] = ValueOfParameter(field->getType(), name + "." + field_name, depth + 1);
+    }
+    return made;
+  }
+
+  Pointer NewArray(Array array) {
+    arrays_.push_back(std::move(array));
+    return {static_cast<int>(arrays_.size()) - 1, 0};
+  }
+
+  Value OnFirstUse(const clang::VarDecl& variable) override {
+    if (IsBuiltinVariable(variable, unit_)) {
+      const std::string name = variable.getNameAsString();
+      if (name == "warpSize") return Expression(32);
+      Record made;
+      for (const char* axis : {"x", "y", "z"}) made.fields[axis] = Expression::Symbol(name + "." + axis);
+      return made;
+    }
+    if (variable.hasLocalStorage()) return Unknown{"not set before it is used"};
+    MemorySpace space = MemorySpace::kGlobal;
+    if (variable.hasAttr<clang::CUDASharedAttr>()) {
+      space = MemorySpace::kShared;
+    } else if (variable.hasAttr<clang::CUDAConstantAttr>()) {
+      space = MemorySpace::kConstant;
+    } else if (!variable.hasAttr<clang::CUDADeviceAttr>() && !variable.hasAttr<clang::HIPManagedAttr>()) {
+      return Unknown{"a variable of the host"};
+    }
+    auto [known, is_new] = globals_.try_emplace(&variable, -1);
+    if (is_new) known->second = NewArray({space, variable.getNameAsString(), false}).memory;
+    return Pointer{known->second, 0};
+  }
+
+  void OnDeclare(const clang::VarDecl& variable) override {
+    declared_in_[&variable] = loops().size();
+    if (!variable.hasAttr<clang::CUDASharedAttr>()) return;
+    const Place place = unit_.PlaceOf(variable.getLocation());
+    if (std::ranges::find(facts_.shared, place, &SharedArray::place) != facts_.shared.end()) return;
+    SharedArray& array = facts_.shared.emplace_back();
+    array.name = variable.getNameAsString();
+    array.place = place;
+    array.dynamic = variable.hasExternalStorage();
+    const clang::QualType type = variable.getType();
+    clang::QualType element = type;
+    while (const auto* inner = unit_.context.getAsArrayType(element)) element = inner->getElementType();
+    array.element_bytes = static_cast<int>(SizeOf(element).value_or(0));
+    if (!array.dynamic && !variable.isInvalidDecl()) {
+      if (const auto bytes = SizeOf(type)) array.bytes = static_cast<std::uint64_t>(*bytes);
+    }
+  }
+
+  Expression NewUnknown(const clang::Expr& expression, std::string_view reason) override {
+    if (facts_.unknowns.size() >= kMaxUnknowns) {
+      facts_.complete = false;
+      return Expression::Symbol("$overflow");
+    }
+    facts_.unknowns.push_back({unit_.PlaceOf(expression.getBeginLoc()), flow_.Of(&expression), std::string(reason)});
+    return Expression::Symbol("$" + std::to_string(facts_.unknowns.size() - 1));
+  }
+
+  // --- Control ------------------------------------------------------------------------------------------------------
 
   Dependence Control(std::size_t from = 0) const {
     Dependence joined = Dependence::kConstant;
@@ -568,501 +661,396 @@ class Recorder {
     return joined;
   }
 
-  int LoopDepth() const { return static_cast<int>(loops_.size()); }
+  int LoopDepth() const { return static_cast<int>(loops().size()); }
 
-  // --- Memory -------------------------------------------------------------------------------------------------------
-
-  static void Load(Memory memory, OperationCounts& counts) {
-    switch (Strongest(memory)) {
-      case kGlobal:
-        ++counts.global_loads;
-        break;
-      case kShared:
-        ++counts.shared_loads;
-        break;
-      case kConstantMemory:
-        ++counts.constant_loads;
-        break;
-      default:
-        break;
+  std::vector<Expression> When() const {
+    std::vector<Expression> when;
+    for (const Expression& each : conditions()) {
+      if (each.constant() || std::ranges::find(when, each) != when.end()) continue;
+      if (when.size() < kMaxConditions) when.push_back(each);
     }
-  }
-  static void Store(Memory memory, OperationCounts& counts) {
-    switch (Strongest(memory)) {
-      case kGlobal:
-        ++counts.global_stores;
-        break;
-      case kShared:
-        ++counts.shared_stores;
-        break;
-      default:
-        break;
-    }
+    return when;
   }
 
-  // An object handed over by value or const reference is read.
-  void LoadObject(const clang::Expr* expression, OperationCounts& counts) {
-    if (expression->isGLValue()) Load(flow_.MemoryOfLvalue(expression), counts);
+  void OnEnter(const clang::Expr* condition) override { controls_.push_back(flow_.Of(condition)); }
+  void OnExit() override { controls_.pop_back(); }
+
+  void OnEnterFunction(const clang::FunctionDecl& function) override {
+    Frame frame;
+    if (!frames_.empty()) frame.returned = frames_.back().returned;
+    frames_.push_back(std::move(frame));
+    controls_.push_back(flow_.Entry(&function));
+  }
+  void OnExitFunction() override {
+    controls_.pop_back();
+    frames_.pop_back();
+  }
+
+  void OnReturn(const clang::ReturnStmt&, const Value&) override {
+    frames_.back().returned = Join(frames_.back().returned, Control());
+  }
+
+  void OnLeave(const clang::Stmt& statement) override {
+    if (const auto* jump = dyn_cast<clang::GotoStmt>(&statement)) {
+      frames_.back().jumps.emplace_back(Control(), unit_.Offset(jump->getLabel()->getLocation()));
+      return;
+    }
+    if (open_.empty()) return;
+    // Who goes on in this iteration is decided here.
+    OpenLoop& loop = open_.back();
+    const Dependence decides = Control(loop.control);
+    if (isa<clang::BreakStmt>(statement)) loop.left = Join(loop.left, decides);
+    controls_[loop.control - 1] = Join(controls_[loop.control - 1], decides);
+  }
+
+  void OnBranch(clang::SourceLocation place, const clang::Expr& condition, const std::optional<Expression>& predicate,
+                bool returns) override {
+    const Dependence dependence = flow_.Of(&condition);
+    if (dependence <= Dependence::kUniform) return;
+    Branch branch{
+        .place = unit_.PlaceOf(place), .loop_depth = LoopDepth(), .condition = dependence, .returns = returns};
+    if (predicate) branch.predicate = *predicate;
+    branch.when = When();
+    facts_.branches.push_back(std::move(branch));
+  }
+
+  void RecordBarrier(clang::SourceLocation place) {
+    ++counts_.back()->barriers;
+    const unsigned offset = unit_.Offset(place);
+    const Frame& frame = frames_.back();
+    const bool jumped = std::ranges::any_of(
+        frame.jumps, [&](const auto& jump) { return jump.first >= Dependence::kThread && jump.second > offset; });
+    facts_.barriers.push_back({.place = unit_.PlaceOf(place),
+                               .loop_depth = LoopDepth(),
+                               .condition = Join(Dependence::kUniform, Control()),
+                               .after_return = jumped || frame.returned >= Dependence::kThread,
+                               .loops = loops(),
+                               .when = When()});
   }
 
   // --- Loops --------------------------------------------------------------------------------------------------------
 
-  void RecordLoop(const clang::Stmt& loop, const clang::Stmt* init, const clang::Expr* condition,
-                  const clang::Stmt* increment, const clang::Stmt* body, OperationCounts& counts) {
-    Visit(init, counts);
-    const std::size_t index = facts_.loops.size();
-    if (!loops_.empty()) facts_.loops[loops_.back().index].innermost = false;
+  int OnLoop(const clang::Stmt& loop, Variable counter) override {
+    const Place place = unit_.PlaceOf(loop.getBeginLoc());
+    const int parent = loops().empty() ? -1 : loops().back();
+    open_.push_back({controls_.size() + 1, Dependence::kConstant});
+    if (parent >= 0) facts_.loops[parent].innermost = false;
+    // A function's loop is one, however often the function is called from the same place.
+    for (std::size_t i = 0; i < facts_.loops.size(); ++i) {
+      if (facts_.loops[i].place == place && facts_.loops[i].parent == parent) return BeginLoop(static_cast<int>(i));
+    }
     Loop& opened = facts_.loops.emplace_back();
-    opened.place = unit_.PlaceOf(loop.getBeginLoc());
+    opened.place = place;
     opened.depth = LoopDepth() + 1;
+    opened.parent = parent;
+    if (counter) opened.variable = counter->getNameAsString();
+    is_read_.push_back(false);
+    return BeginLoop(static_cast<int>(facts_.loops.size()) - 1);
+  }
 
-    const Dependence decides = flow_.Of(condition);
-    controls_.push_back(decides);
-    loops_.push_back({index, controls_.size()});
-    OperationCounts once;
-    Visit(condition, once);
-    Visit(body, once);
-    Visit(increment, once);
-    const Dependence left = loops_.back().left;
-    loops_.pop_back();
-    controls_.pop_back();
+  int BeginLoop(int index) {
+    loop_counts_.push_back(std::make_unique<OperationCounts>());
+    counts_.push_back(loop_counts_.back().get());
+    return index;
+  }
+
+  void OnLoopEnd(int index, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips) override {
+    const OpenLoop open = open_.back();
+    open_.pop_back();
+    counts_.pop_back();
+    const OperationCounts once = *loop_counts_.back();
+    loop_counts_.pop_back();
+    *counts_.back() += once;
 
     Loop& facts = facts_.loops[index];
     facts.body = once;
-    facts.bounds = isa<clang::CXXForRangeStmt>(loop) ? Dependence::kUnknown : Join(decides, left);
-    if (const auto* counted = dyn_cast<clang::ForStmt>(&loop); counted && !LeavesEarly(body)) {
-      if (const auto trips = Trips(*counted)) {
-        facts.trips = Expression(static_cast<std::int64_t>(*trips));
-        facts.bounds = Dependence::kConstant;
-      }
+    if (is_read_[index] && facts.trips != trips) {
+      trips = Absent(MissingReason::kNotConstant, "it differs from call to call");
     }
-    counts += once;
+    is_read_[index] = true;
+    facts.bounds =
+        isa<clang::CXXForRangeStmt>(statement) ? Dependence::kUnknown : Join(flow_.Of(parts.condition), open.left);
+    facts.trips = std::move(trips);
+    if (facts.constant_trips()) facts.bounds = Dependence::kConstant;
   }
 
-  // Whether a body holds a way out of its loop other than the condition.
-  static bool LeavesEarly(const clang::Stmt* body) {
-    if (!body) return false;
-    if (isa<clang::BreakStmt, clang::ReturnStmt, clang::GotoStmt>(body)) return true;
-    if (isa<clang::LambdaExpr>(body)) return false;
-    return std::ranges::any_of(body->children(), [&](const clang::Stmt* child) {
-      if (!child) return false;
-      // A break inside an inner loop or switch is that one's.
-      if (IsLoop(*child) || isa<clang::SwitchStmt>(child)) {
-        return Contains(child, [](const clang::Stmt& s) { return isa<clang::ReturnStmt, clang::GotoStmt>(s); });
-      }
-      return LeavesEarly(child);
-    });
+  // --- Memory -------------------------------------------------------------------------------------------------------
+
+  void Count(MemorySpace space, AccessKind kind) {
+    OperationCounts& counts = *counts_.back();
+    if (kind == AccessKind::kLoad) {
+      ++(space == MemorySpace::kGlobal   ? counts.global_loads
+         : space == MemorySpace::kShared ? counts.shared_loads
+                                         : counts.constant_loads);
+    } else if (kind == AccessKind::kStore && space != MemorySpace::kConstant) {
+      ++(space == MemorySpace::kGlobal ? counts.global_stores : counts.shared_stores);
+    }
   }
 
-  // The iterations of `for (int i = a; i < b; i += c)` with constant a, b, c, where only the increment changes i.
-  std::optional<std::uint64_t> Trips(const clang::ForStmt& loop) {
-    ConstantEvaluator& constants = frame_->constants;
-    const clang::VarDecl* variable = nullptr;
-    std::optional<std::int64_t> first;
-    if (const auto* declaration = dyn_cast_or_null<clang::DeclStmt>(loop.getInit())) {
-      if (!declaration->isSingleDecl()) return std::nullopt;
-      variable = dyn_cast<clang::VarDecl>(declaration->getSingleDecl());
-      if (!variable) return std::nullopt;
-      first = constants.Value(variable->getInit());
-    } else if (const auto* assignment = dyn_cast_or_null<clang::BinaryOperator>(loop.getInit());
-               assignment && assignment->getOpcode() == clang::BO_Assign) {
-      variable = VariableOf(assignment->getLHS());
-      first = constants.Value(assignment->getRHS());
-    }
-    const auto* condition =
-        dyn_cast_or_null<clang::BinaryOperator>(loop.getCond() ? loop.getCond()->IgnoreParenImpCasts() : nullptr);
-    if (!variable || !first || !condition || !loop.getInc()) return std::nullopt;
-    if (ModifiedVariables(loop.getBody()).contains(variable)) return std::nullopt;
-
-    clang::BinaryOperatorKind comparison = condition->getOpcode();
-    std::optional<std::int64_t> last;
-    if (VariableOf(condition->getLHS()) == variable) {
-      last = constants.Value(condition->getRHS());
-    } else if (VariableOf(condition->getRHS()) == variable) {
-      last = constants.Value(condition->getLHS());
-      comparison = clang::BinaryOperator::reverseComparisonOp(comparison);
-    }
-    if (!last || !clang::BinaryOperator::isComparisonOp(comparison)) return std::nullopt;
-
-    const auto step = StepOf(*loop.getInc(), *variable);
-    return step ? CountTrips(*first, comparison, *last, *step) : std::nullopt;
-  }
-
-  static const clang::VarDecl* VariableOf(const clang::Expr* expression) {
-    const auto* reference = dyn_cast<clang::DeclRefExpr>(expression->IgnoreParenImpCasts());
-    return reference ? dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
-  }
-
-  struct Step {
-    clang::BinaryOperatorKind operation;  // BO_Add, BO_Mul, BO_Div, BO_Shl, BO_Shr
-    std::int64_t amount;
-  };
-
-  std::optional<Step> StepOf(const clang::Expr& increment, const clang::VarDecl& variable) {
-    const clang::Expr* expression = increment.IgnoreParenImpCasts();
-    if (const auto* unary = dyn_cast<clang::UnaryOperator>(expression)) {
-      if (!unary->isIncrementDecrementOp() || VariableOf(unary->getSubExpr()) != &variable) return std::nullopt;
-      return Step{clang::BO_Add, unary->isIncrementOp() ? 1 : -1};
-    }
-    const auto* binary = dyn_cast<clang::BinaryOperator>(expression);
-    if (!binary || VariableOf(binary->getLHS()) != &variable) return std::nullopt;
-    clang::BinaryOperatorKind operation = binary->getOpcode();
-    const clang::Expr* amount = binary->getRHS();
-    if (operation == clang::BO_Assign) {  // i = i + 4
-      const auto* value = dyn_cast<clang::BinaryOperator>(amount->IgnoreParenImpCasts());
-      if (!value || VariableOf(value->getLHS()) != &variable) return std::nullopt;
-      operation = value->getOpcode();
-      amount = value->getRHS();
-    } else if (binary->isCompoundAssignmentOp()) {
-      operation = clang::BinaryOperator::getOpForCompoundAssignment(operation);
+  /// `elsewhere`: where the memory is if the pointer is not known.
+  void RecordAccess(clang::SourceLocation place, AccessKind kind, const std::optional<Pointer>& pointer,
+                    Memory elsewhere, const clang::Expr& at, std::int64_t bytes, bool read_only = false,
+                    bool asynchronous = false) {
+    Access access;
+    if (pointer) {
+      const Array& array = arrays_[pointer->memory];
+      access.space = array.space;
+      access.array = array.name;
+      access.address = pointer->offset;
+      access.read_only = array.read_only;
     } else {
-      return std::nullopt;
-    }
-    const auto value = frame_->constants.Value(amount);
-    if (!value) return std::nullopt;
-    if (operation == clang::BO_Sub) return Step{clang::BO_Add, -*value};
-    return Step{operation, *value};
-  }
-
-  static std::optional<std::uint64_t> CountTrips(std::int64_t value, clang::BinaryOperatorKind comparison,
-                                                 std::int64_t last, Step step) {
-    auto holds = [&] {
-      switch (comparison) {
-        case clang::BO_LT:
-          return value < last;
-        case clang::BO_LE:
-          return value <= last;
-        case clang::BO_GT:
-          return value > last;
-        case clang::BO_GE:
-          return value >= last;
-        case clang::BO_NE:
-          return value != last;
-        default:
-          return false;
-      }
-    };
-    constexpr std::uint64_t kMaxSteps = 1 << 20;  // longer loops are not unrolled by hand here
-    std::uint64_t trips = 0;
-    for (; holds(); ++trips) {
-      const std::int64_t before = value;
-      switch (step.operation) {
-        case clang::BO_Add:
-          if (__builtin_add_overflow(value, step.amount, &value)) return std::nullopt;
+      switch (Strongest(elsewhere)) {
+        case kGlobal:
           break;
-        case clang::BO_Mul:
-          if (__builtin_mul_overflow(value, step.amount, &value)) return std::nullopt;
+        case kShared:
+          access.space = MemorySpace::kShared;
           break;
-        case clang::BO_Div:
-          if (step.amount <= 1) return std::nullopt;
-          value /= step.amount;
-          break;
-        case clang::BO_Shl:
-          if (step.amount <= 0 || step.amount > 31 || value < 0 || value > (1LL << 31)) return std::nullopt;
-          value <<= step.amount;
-          break;
-        case clang::BO_Shr:
-          if (step.amount <= 0 || step.amount > 31 || value < 0) return std::nullopt;
-          value >>= step.amount;
+        case kConstantMemory:
+          access.space = MemorySpace::kConstant;
           break;
         default:
-          return std::nullopt;
+          return;
       }
-      if (value == before || trips > kMaxSteps) return std::nullopt;
     }
-    return trips;
-  }
-
-  // --- Statements ---------------------------------------------------------------------------------------------------
-
-  void Visit(const clang::Stmt* statement, OperationCounts& counts) {
-    if (!statement) return;
-    if (const auto* expression = dyn_cast<clang::Expr>(statement)) return VisitExpression(*expression, counts);
-    switch (statement->getStmtClass()) {
-      case clang::Stmt::DeclStmtClass:
-        for (const clang::Decl* each : clang::cast<clang::DeclStmt>(statement)->decls()) {
-          if (const auto* variable = dyn_cast<clang::VarDecl>(each)) Declare(*variable, counts);
-        }
-        return;
-      case clang::Stmt::IfStmtClass:
-        return VisitIf(*clang::cast<clang::IfStmt>(statement), counts);
-      case clang::Stmt::SwitchStmtClass: {
-        const auto* choice = clang::cast<clang::SwitchStmt>(statement);
-        Visit(choice->getCond(), counts);
-        RecordBranch(choice->getBeginLoc(), choice->getCond(), false);
-        controls_.push_back(flow_.Of(choice->getCond()));
-        Visit(choice->getBody(), counts);
-        controls_.pop_back();
-        return;
-      }
-      case clang::Stmt::ForStmtClass: {
-        const auto* loop = clang::cast<clang::ForStmt>(statement);
-        return RecordLoop(*loop, loop->getInit(), loop->getCond(), loop->getInc(), loop->getBody(), counts);
-      }
-      case clang::Stmt::WhileStmtClass: {
-        const auto* loop = clang::cast<clang::WhileStmt>(statement);
-        return RecordLoop(*loop, nullptr, loop->getCond(), nullptr, loop->getBody(), counts);
-      }
-      case clang::Stmt::DoStmtClass: {
-        const auto* loop = clang::cast<clang::DoStmt>(statement);
-        return RecordLoop(*loop, nullptr, loop->getCond(), nullptr, loop->getBody(), counts);
-      }
-      case clang::Stmt::CXXForRangeStmtClass: {
-        const auto* loop = clang::cast<clang::CXXForRangeStmt>(statement);
-        return RecordLoop(*loop, loop->getRangeStmt(), nullptr, nullptr, loop->getBody(), counts);
-      }
-      case clang::Stmt::ReturnStmtClass:
-        Visit(clang::cast<clang::ReturnStmt>(statement)->getRetValue(), counts);
-        frame_->returned = Join(frame_->returned, Control());
-        return;
-      case clang::Stmt::BreakStmtClass:
-      case clang::Stmt::ContinueStmtClass:
-        // Who goes on in this iteration is decided here.
-        if (!loops_.empty()) {
-          const Dependence decides = Control(loops_.back().control);
-          if (isa<clang::BreakStmt>(statement)) loops_.back().left = Join(loops_.back().left, decides);
-          controls_[loops_.back().control - 1] = Join(controls_[loops_.back().control - 1], decides);
-        }
-        return;
-      case clang::Stmt::GotoStmtClass:
-        frame_->jumps.emplace_back(Control(),
-                                   unit_.Offset(clang::cast<clang::GotoStmt>(statement)->getLabel()->getLocation()));
-        return;
-      case clang::Stmt::GCCAsmStmtClass:
-        return VisitAssembly(*clang::cast<clang::GCCAsmStmt>(statement), counts);
-      default:
-        break;
-    }
-    for (const clang::Stmt* child : statement->children()) Visit(child, counts);
-  }
-
-  void VisitIf(const clang::IfStmt& branch, OperationCounts& counts) {
-    Visit(branch.getInit(), counts);
-    Visit(branch.getCond(), counts);
-    const auto* block = dyn_cast<clang::CompoundStmt>(branch.getThen());
-    const bool returns = isa<clang::ReturnStmt>(branch.getThen()) ||
-                         (block && std::ranges::any_of(block->body(), [](const clang::Stmt* each) {
-                            return isa<clang::ReturnStmt>(each);
-                          }));
-    RecordBranch(branch.getBeginLoc(), branch.getCond(), returns);
-    controls_.push_back(flow_.Of(branch.getCond()));
-    Visit(branch.getThen(), counts);
-    Visit(branch.getElse(), counts);
-    controls_.pop_back();
-  }
-
-  void RecordBranch(clang::SourceLocation place, const clang::Expr* condition, bool returns) {
-    const Dependence dependence = flow_.Of(condition);
-    if (dependence <= Dependence::kUniform) return;
-    facts_.branches.push_back(
-        {.place = unit_.PlaceOf(place), .loop_depth = LoopDepth(), .condition = dependence, .returns = returns});
-  }
-
-  void RecordBarrier(clang::SourceLocation place) {
-    const unsigned offset = unit_.Offset(place);
-    const bool jumped = std::ranges::any_of(
-        frame_->jumps, [&](const auto& jump) { return jump.first >= Dependence::kThread && jump.second > offset; });
-    facts_.barriers.push_back({.place = unit_.PlaceOf(place),
-                               .loop_depth = LoopDepth(),
-                               .condition = Join(Dependence::kUniform, Control()),
-                               .after_return = jumped || frame_->returned >= Dependence::kThread});
-  }
-
-  void Declare(const clang::VarDecl& variable, OperationCounts& counts) {
-    if (variable.hasAttr<clang::CUDASharedAttr>()) {
-      SharedArray& array = facts_.shared.emplace_back();
-      array.name = variable.getNameAsString();
-      array.place = unit_.PlaceOf(variable.getLocation());
-      array.dynamic = variable.hasExternalStorage();
-      const clang::QualType type = variable.getType();
-      if (!array.dynamic && !type->isDependentType() && !type->isIncompleteType() && !variable.isInvalidDecl()) {
-        array.bytes = static_cast<std::uint64_t>(unit_.context.getTypeSizeInChars(type).getQuantity());
-      }
+    Count(access.space, kind);
+    if (facts_.accesses.size() >= kMaxAccesses) {
+      facts_.complete = false;
       return;
     }
-    Visit(variable.getInit(), counts);
+    if (!pointer) access.address = NewUnknown(at, "a pointer that is not followed");
+    access.place = unit_.PlaceOf(place);
+    access.kind = kind;
+    access.bytes = static_cast<int>(bytes);
+    access.loops = loops();
+    access.when = When();
+    access.read_only |= read_only;
+    access.asynchronous = asynchronous;
+    facts_.accesses.push_back(std::move(access));
   }
 
-  void VisitAssembly(const clang::GCCAsmStmt& assembly, OperationCounts& counts) {
-    for (const clang::Stmt* child : assembly.children()) Visit(child, counts);
+  void OnLoad(const clang::Expr& lvalue, const Location& location) override {
+    RecordAccess(lvalue.getBeginLoc(), AccessKind::kLoad, location.memory, flow_.MemoryOfLvalue(&lvalue), lvalue,
+                 SizeOf(lvalue.getType()).value_or(0));
+  }
+
+  void OnStore(const clang::Expr& lvalue, const Location& location, const clang::Expr* value) override {
+    if (location.variable) return NoteAccumulator(lvalue, *location.variable, value);
+    RecordAccess(lvalue.getBeginLoc(), AccessKind::kStore, location.memory, flow_.MemoryOfLvalue(&lvalue), lvalue,
+                 SizeOf(lvalue.getType()).value_or(0));
+  }
+
+  void RecordThrough(const clang::CallExpr& call, unsigned argument, const Value& pointer, AccessKind kind,
+                     std::int64_t bytes, bool read_only = false, bool asynchronous = false) {
+    if (argument >= call.getNumArgs()) return;
+    const clang::Expr* expression = call.getArg(argument);
+    const auto* known = pointer.as<Pointer>();
+    if (bytes == 0 && expression->getType()->isPointerType()) {
+      bytes = SizeOf(expression->getType()->getPointeeType()).value_or(0);
+    }
+    RecordAccess(call.getBeginLoc(), kind, known ? std::optional(*known) : std::nullopt,
+                 flow_.MemoryOfPointer(expression), *expression, bytes, read_only, asynchronous);
+  }
+
+  // --- Operations ---------------------------------------------------------------------------------------------------
+
+  void OnArithmetic(const clang::Expr& operation, clang::QualType type) override {
+    if (const auto* binary = dyn_cast<clang::BinaryOperator>(&operation)) {
+      const auto plain = binary->isCompoundAssignmentOp()
+                             ? clang::BinaryOperator::getOpForCompoundAssignment(binary->getOpcode())
+                             : binary->getOpcode();
+      if (!clang::BinaryOperator::isMultiplicativeOp(plain) && !clang::BinaryOperator::isAdditiveOp(plain) &&
+          !clang::BinaryOperator::isShiftOp(plain) && !clang::BinaryOperator::isBitwiseOp(plain)) {
+        return;
+      }
+      if (const auto* compound = dyn_cast<clang::CompoundAssignOperator>(binary))
+        type = compound->getComputationResultType();
+      NoteDoubleLiteral(*binary, type);
+    }
+    OperationCounts& counts = *counts_.back();
+    if (type->isRealFloatingType() || type->isRecordType()) {  // half is a class
+      ++counts.float_operations;
+      counts.double_operations += IsDouble(type);
+    } else if (type->isIntegralOrEnumerationType() || type->isPointerType()) {
+      ++counts.integer_operations;
+    }
+  }
+
+  static bool IsDouble(clang::QualType type) {
+    const auto* builtin = type->getAs<clang::BuiltinType>();
+    return builtin && builtin->getKind() == clang::BuiltinType::Double;
+  }
+
+  // x * 0.5 with a float x: the literal alone makes it a multiplication of doubles.
+  void NoteDoubleLiteral(const clang::BinaryOperator& operation, clang::QualType type) {
+    if (!IsDouble(type)) return;
+    const clang::Expr* left = operation.getLHS()->IgnoreParenImpCasts();
+    const clang::Expr* right = operation.getRHS()->IgnoreParenImpCasts();
+    auto is_literal = [](const clang::Expr* each) {
+      if (const auto* minus = dyn_cast<clang::UnaryOperator>(each)) each = minus->getSubExpr()->IgnoreParenImpCasts();
+      return isa<clang::FloatingLiteral>(each) && IsDouble(each->getType());
+    };
+    auto is_double = [&](const clang::Expr* each) { return IsDouble(each->getType()) && !is_literal(each); };
+    if ((is_literal(left) || is_literal(right)) && !is_double(left) && !is_double(right)) {
+      facts_.double_literals.push_back(unit_.PlaceOf(operation.getOperatorLoc()));
+    }
+  }
+
+  void OnAssembly(const clang::GCCAsmStmt& assembly) override {
     const std::string_view text(assembly.getAsmString()->getString().data(),
                                 assembly.getAsmString()->getString().size());
     auto has = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
+    OperationCounts& counts = *counts_.back();
     if (has("cp.async.c") && has("shared.global")) ++counts.global_loads, ++counts.shared_stores;
     if (has("mma.sync") || has("wgmma.mma_async")) ++counts.matrix_operations;
     if (has("shfl.sync") || has("redux.sync")) ++counts.shuffles;
-    if (has("bar.sync") || has("barrier.sync")) {
-      ++counts.barriers;
-      RecordBarrier(assembly.getAsmLoc());
-    }
+    if (has("bar.sync") || has("barrier.sync")) RecordBarrier(assembly.getAsmLoc());
   }
 
-  // --- Expressions --------------------------------------------------------------------------------------------------
-
-  void VisitExpression(const clang::Expr& expression, OperationCounts& counts) {
-    if (const auto* call = dyn_cast<clang::CallExpr>(&expression)) return VisitCall(*call, counts);
-    if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&expression)) {
-      for (const clang::Expr* capture : lambda->capture_inits()) Visit(capture, counts);
-      return;
-    }
-    if (const auto* binary = dyn_cast<clang::BinaryOperator>(&expression)) {
-      if (IsLiteral(expression)) return;
-      CountBinary(*binary, counts);
-    } else if (const auto* unary = dyn_cast<clang::UnaryOperator>(&expression)) {
-      if (unary->isIncrementDecrementOp()) {
-        CountArithmetic(unary->getType(), 1, counts);
-        const Memory memory = flow_.MemoryOfLvalue(unary->getSubExpr());
-        Load(memory, counts), Store(memory, counts);
-      }
-    } else if (const auto* cast = dyn_cast<clang::CastExpr>(&expression)) {
-      if (cast->getCastKind() == clang::CK_LValueToRValue) Load(flow_.MemoryOfLvalue(cast->getSubExpr()), counts);
-    } else if (const auto* construct = dyn_cast<clang::CXXConstructExpr>(&expression)) {
-      if (construct->getConstructor()->isCopyOrMoveConstructor()) LoadObject(construct->getArg(0), counts);
-    } else if (isa<clang::UnaryExprOrTypeTraitExpr>(expression)) {
-      return;  // sizeof reads nothing
-    }
-    for (const clang::Stmt* child : expression.children()) Visit(child, counts);
-  }
-
-  bool IsLiteral(const clang::Expr& expression) const {
-    if (expression.isValueDependent() || expression.containsErrors()) return false;
-    clang::Expr::EvalResult result;
-    return expression.getType()->isIntegralOrEnumerationType() && expression.EvaluateAsInt(result, unit_.context);
-  }
-
-  static void CountArithmetic(clang::QualType type, int operations, OperationCounts& counts) {
-    if (type->isRealFloatingType()) {
-      counts.float_operations += operations;
-    } else if (type->isIntegralOrEnumerationType() || type->isPointerType()) {
-      counts.integer_operations += operations;
-    }
-  }
-
-  void CountBinary(const clang::BinaryOperator& binary, OperationCounts& counts) {
-    const bool compound = binary.isCompoundAssignmentOp();
-    const auto operation =
-        compound ? clang::BinaryOperator::getOpForCompoundAssignment(binary.getOpcode()) : binary.getOpcode();
-    if (clang::BinaryOperator::isMultiplicativeOp(operation) || clang::BinaryOperator::isAdditiveOp(operation) ||
-        clang::BinaryOperator::isShiftOp(operation) || clang::BinaryOperator::isBitwiseOp(operation)) {
-      CountArithmetic(binary.getType(), 1, counts);
-    }
-    if (binary.isAssignmentOp()) {
-      const Memory memory = flow_.MemoryOfLvalue(binary.getLHS());
-      if (compound) Load(memory, counts);
-      Store(memory, counts);
-    }
-  }
-
-  void VisitCall(const clang::CallExpr& call, OperationCounts& counts) {
-    // The base of a member call, too.
-    for (const clang::Stmt* child : call.children()) Visit(child, counts);
-    const auto* operation = dyn_cast<clang::CXXOperatorCallExpr>(&call);
-    if (operation && operation->isAssignmentOp()) {
-      const Memory memory = flow_.MemoryOfLvalue(operation->getArg(0));
-      if (operation->getOperator() != clang::OO_Equal) Load(memory, counts);
-      Store(memory, counts);
-      if (operation->getNumArgs() == 2) LoadObject(operation->getArg(1), counts);
-    }
-    if (const clang::FunctionDecl* callee = DeviceCallee(call, unit_)) {
-      LoadConstReferences(call, *callee, counts);
-      return Call(*callee, counts);
-    }
-    if (operation) {
-      // half and its kin: operators of classes that the toolkit declares.
-      switch (operation->getOperator()) {
-        case clang::OO_Plus:
-        case clang::OO_Minus:
-        case clang::OO_Star:
-        case clang::OO_Slash:
-        case clang::OO_PlusEqual:
-        case clang::OO_MinusEqual:
-        case clang::OO_StarEqual:
-        case clang::OO_SlashEqual:
-          ++counts.float_operations;
-          break;
-        default:
-          break;
-      }
-    }
-    const DeviceCall kind = ClassifyDeviceCall(CalledName(call));
-    const clang::Expr* first = call.getNumArgs() > 0 ? call.getArg(0) : nullptr;
-    const clang::Expr* second = call.getNumArgs() > 1 ? call.getArg(1) : nullptr;
-    switch (kind) {
+  Value OnCall(const clang::CallExpr& call, const std::string& name, const Value&,
+               std::span<const Value> arguments) override {
+    if (quiet()) return Unknown{};
+    OperationCounts& counts = *counts_.back();
+    if (const auto* operation = dyn_cast<clang::CXXOperatorCallExpr>(&call)) return OnOperator(*operation);
+    auto argument = [&](std::size_t i) { return i < arguments.size() ? arguments[i] : Value(Unknown{}); };
+    switch (ClassifyDeviceCall(name)) {
       case DeviceCall::kBarrier:
-        ++counts.barriers;
         RecordBarrier(call.getBeginLoc());
-        break;
-      case DeviceCall::kAtomic:
+        return Unknown{"a vote of the block"};
+      case DeviceCall::kAtomic: {
         ++counts.atomics;
-        if (first) {
-          facts_.atomics.push_back({.place = unit_.PlaceOf(call.getBeginLoc()),
-                                    .loop_depth = LoopDepth(),
-                                    .shared = Strongest(flow_.MemoryOfPointer(first)) == kShared,
-                                    .address = flow_.OfPointer(first)});
-        }
-        break;
-      case DeviceCall::kShuffle:
+        if (call.getNumArgs() == 0) return Unknown{};
+        const clang::Expr* target = call.getArg(0);
+        facts_.atomics.push_back({.place = unit_.PlaceOf(call.getBeginLoc()),
+                                  .name = name,
+                                  .loop_depth = LoopDepth(),
+                                  .shared = Strongest(flow_.MemoryOfPointer(target)) == kShared,
+                                  .address = flow_.OfPointer(target)});
+        RecordThrough(call, 0, argument(0), AccessKind::kAtomic, 0);
+        return Unknown{"loaded from memory"};
+      }
+      case DeviceCall::kShuffle: {
         ++counts.shuffles;
-        break;
+        Shuffle shuffle{.place = unit_.PlaceOf(call.getBeginLoc()), .name = name};
+        if (name.ends_with("_sync")) {
+          const Value mask = argument(0);
+          const auto* number = mask.as<Expression>();
+          shuffle.mask =
+              number ? Maybe<Expression>(*number) : Absent(MissingReason::kNotConstant, "the mask is not followed");
+        }
+        shuffle.loops = loops();
+        shuffle.when = When();
+        facts_.shuffles.push_back(std::move(shuffle));
+        return Unknown{"exchanged between threads"};
+      }
       case DeviceCall::kSpecial:
         ++counts.special_functions;
+        facts_.fast_functions += name.starts_with("__");
         break;
       case DeviceCall::kFma:
         counts.float_operations += 2;
+        if (IsDouble(call.getType())) counts.double_operations += 2;
         break;
       case DeviceCall::kFloat:
         ++counts.float_operations;
+        facts_.fast_functions += name.starts_with("__fdiv");
         break;
       case DeviceCall::kCachedLoad:
-        Load(flow_.MemoryOfPointer(first), counts);
-        break;
+        RecordThrough(call, 0, argument(0), AccessKind::kLoad, SizeOf(call.getType()).value_or(0), true);
+        return Unknown{"loaded from memory"};
       case DeviceCall::kCachedStore:
-        Store(flow_.MemoryOfPointer(first), counts);
+        RecordThrough(call, 0, argument(0), AccessKind::kStore, 0);
         break;
-      case DeviceCall::kCopy:
-        ++counts.global_loads, ++counts.shared_stores;
+      case DeviceCall::kCopy: {
+        const Value size = argument(2);
+        const auto* number = size.as<Expression>();
+        const std::int64_t bytes = number ? number->constant().value_or(0) : 0;
+        RecordThrough(call, 1, argument(1), AccessKind::kLoad, bytes, false, true);
+        RecordThrough(call, 0, argument(0), AccessKind::kStore, bytes, false, true);
         break;
+      }
       case DeviceCall::kMatrix:
         ++counts.matrix_operations;
         break;
+      // A warp's lanes share the tile in a way that is the hardware's own.
       case DeviceCall::kMatrixLoad:
-        Load(flow_.MemoryOfPointer(second), counts);
+        CountTile(call, 1, AccessKind::kLoad);
         break;
       case DeviceCall::kMatrixStore:
-        Store(flow_.MemoryOfPointer(first), counts);
+        CountTile(call, 0, AccessKind::kStore);
         break;
       case DeviceCall::kOther:
         break;
     }
-    if (!operation) {
-      if (const clang::FunctionDecl* function = CalledFunction(call)) LoadConstReferences(call, *function, counts);
-    }
+    return Unknown{"returned by a function"};
   }
 
-  // max(a[i], b) by const reference reads a[i].
-  void LoadConstReferences(const clang::CallExpr& call, const clang::FunctionDecl& function, OperationCounts& counts) {
-    const unsigned offset = FirstArgument(call);
-    for (unsigned i = 0; i < function.getNumParams() && i + offset < call.getNumArgs(); ++i) {
-      const clang::QualType type = function.getParamDecl(i)->getType();
-      if (type->isReferenceType() && type->getPointeeType().isConstQualified()) {
-        LoadObject(call.getArg(i + offset), counts);
-      }
-    }
+  void CountTile(const clang::CallExpr& call, unsigned argument, AccessKind kind) {
+    if (argument >= call.getNumArgs()) return;
+    const Memory memory = Strongest(flow_.MemoryOfPointer(call.getArg(argument)));
+    if (memory == kLocal) return;
+    Count(memory == kShared           ? MemorySpace::kShared
+          : memory == kConstantMemory ? MemorySpace::kConstant
+                                      : MemorySpace::kGlobal,
+          kind);
   }
 
-  struct Counted {
-    OperationCounts counts;
-    bool has_loops;
-  };
+  // half and its kin, and PyTorch's accessors: operators of classes that the toolkit declares.
+  Value OnOperator(const clang::CXXOperatorCallExpr& operation) {
+    switch (operation.getOperator()) {
+      case clang::OO_Plus:
+      case clang::OO_Minus:
+      case clang::OO_Star:
+      case clang::OO_Slash:
+        ++counts_.back()->float_operations;
+        break;
+      default:
+        break;
+    }
+    return Unknown{"an operator of a class"};
+  }
 
-  const ClangUnit& unit_;
+  // --- The register tile --------------------------------------------------------------------------------------------
+
+  // sum += a * b, sum = fmaf(a, b, sum): what a loop carries along in a register.
+  void NoteAccumulator(const clang::Expr& lvalue, const clang::VarDecl& variable, const clang::Expr* value) {
+    if (!value || loops().empty() || !lvalue.getType()->isRealFloatingType()) return;
+    auto declared = declared_in_.find(&variable);
+    if (declared == declared_in_.end() || declared->second >= loops().size()) return;
+    const bool carries = isa<clang::CompoundAssignOperator>(value) || Contains(value, [&](const clang::Stmt& each) {
+                           const auto* reference = dyn_cast<clang::DeclRefExpr>(&each);
+                           return reference && reference->getDecl() == &variable;
+                         });
+    const Accumulator found{&variable, loops().back()};
+    if (carries && std::ranges::find(accumulators_, found) == accumulators_.end()) accumulators_.push_back(found);
+  }
+
+  int CountAccumulators() const {
+    std::map<int, int> in_loop;
+    for (const Accumulator& each : accumulators_) {
+      if (!facts_.loops[each.loop].innermost) continue;
+      clang::QualType element = each.variable->getType();
+      while (const auto* inner = unit_.context.getAsArrayType(element)) element = inner->getElementType();
+      const std::int64_t size = SizeOf(element).value_or(0);
+      const std::int64_t all = SizeOf(each.variable->getType()).value_or(0);
+      in_loop[each.loop] += size > 0 ? static_cast<int>(std::min<std::int64_t>(all / size, 4096)) : 1;
+    }
+    int most = 0;
+    for (const auto& [loop, count] : in_loop) most = std::max(most, count);
+    return most;
+  }
+
   const Flow& flow_;
   KernelFacts& facts_;
-  Frame* frame_ = nullptr;
-  std::vector<const clang::FunctionDecl*> stack_;
+  std::vector<Array> arrays_;
+  std::map<Variable, int> globals_;
+  std::map<Variable, std::size_t> declared_in_;  // how many loops were around it
+  std::vector<Frame> frames_;
   std::vector<Dependence> controls_;
-  std::vector<OpenLoop> loops_;
-  std::map<const clang::FunctionDecl*, Counted> counted_;
+  std::vector<OpenLoop> open_;
+  std::vector<std::unique_ptr<OperationCounts>> loop_counts_;
+  std::vector<OperationCounts*> counts_;  // of the kernel, then of each open loop
+  std::vector<bool> is_read_;             // beside facts_.loops
+  std::vector<Accumulator> accumulators_;
 };
 
 // The instantiation that a template is read by: the first that the file asks for; its pattern where there is none.
@@ -1134,14 +1122,14 @@ class DeviceReader {
     kernel.place = unit_.PlaceOf(function.getLocation());
     kernel.end_line = unit_.PlaceOf(function.getBody()->getEndLoc()).line;
     if (const auto* bounds = function.getAttr<clang::CUDALaunchBoundsAttr>()) {
-      ConstantEvaluator constants(unit_.context, nullptr);
-      const auto threads = constants.Value(bounds->getMaxThreads());
-      kernel.max_threads = threads && *threads > 0
-                               ? Maybe<std::uint64_t>(static_cast<std::uint64_t>(*threads))
-                               : Absent(MissingReason::kNotConstant, "__launch_bounds__ is not a constant");
+      clang::Expr::EvalResult threads;
+      const clang::Expr* most = bounds->getMaxThreads();
+      const bool known = !most->isValueDependent() && most->EvaluateAsInt(threads, unit_.context);
+      kernel.max_threads = known ? Maybe<std::uint64_t>(threads.Val.getInt().getLimitedValue())
+                                 : Absent(MissingReason::kNotConstant, "__launch_bounds__ is not a constant");
     }
     Flow flow(unit_, function);
-    Recorder(unit_, flow, kernel).Record(function);
+    KernelReader(unit_, flow, kernel).Read(function);
   }
 
   // What is of interest in any function, host's or device's.

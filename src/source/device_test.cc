@@ -44,7 +44,7 @@ TEST(Device, ReadsATiledProduct) {
   const Loop& outer = kernel.loops[0];
   EXPECT_EQ(outer.place.line, 9);
   EXPECT_EQ(outer.bounds, Dependence::kUniform);
-  EXPECT_FALSE(outer.trips);
+  EXPECT_EQ(outer.trips->text(), "n/16");
   EXPECT_FALSE(outer.innermost);
   EXPECT_EQ(outer.body.global_loads, 2);
   EXPECT_EQ(outer.body.shared_stores, 2);

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "source/clang_unit.h"
 #include "source/host_names.h"
+#include "source/host_values.h"
 
 namespace frx {
 namespace {
@@ -15,8 +16,6 @@ using clang::dyn_cast_or_null;
 using clang::isa;
 
 std::string Text(llvm::StringRef text) { return ToUtf8({text.data(), text.size()}); }
-
-Maybe<Expression> NotConstant() { return Absent(MissingReason::kNotConstant); }
 
 bool MentionsTensor(clang::QualType type, int depth = 0) {
   if (type.isNull() || depth > 4) return false;
@@ -175,8 +174,6 @@ class Streams {
   std::map<Variable, std::vector<const clang::Expr*>> assigned_;
 };
 
-using Dim = std::array<Maybe<Expression>, 3>;
-
 class HostReader {
  public:
   HostReader(const ClangUnit& unit, SourceFacts& facts) : unit_(unit), facts_(facts), streams_(unit) {}
@@ -190,6 +187,7 @@ class HostReader {
                   [&](const clang::FunctionDecl* function, const clang::Stmt* body) { ReadBody(function, body); });
     }
     Connect();
+    Compute();
     RemoveDuplicates(facts_.launches);
     RemoveDuplicates(facts_.library_calls);
     RemoveDuplicates(facts_.runtime_calls);
@@ -202,10 +200,12 @@ class HostReader {
     const clang::FunctionDecl* callee;
     bool in_loop;
   };
-  struct PendingLaunch {
+  struct FoundLaunch {
     const clang::FunctionDecl* function;
-    std::size_t index;  // in facts_.launches
+    const clang::FunctionDecl* body;  // the function, or the instantiation of it, in which it stands
+    const clang::CallExpr* call;
     unsigned offset;
+    KernelLaunch facts;
   };
 
   template <class T>
@@ -251,8 +251,7 @@ class HostReader {
                      (function->hasAttr<clang::CUDADeviceAttr>() && !function->hasAttr<clang::CUDAHostAttr>()))) {
       return;
     }
-    ConstantEvaluator constants(unit_.context, body);
-    constants_ = &constants;
+    body_function_ = function;
     loops_ = 0;
     queries_.clear();
     const std::size_t first = launches_.size();
@@ -269,11 +268,10 @@ class HostReader {
       }
     }
     for (std::size_t i = first; i < launches_.size(); ++i) {
-      facts_.launches[launches_[i].index].checked =
+      launches_[i].facts.checked =
           std::ranges::any_of(queries_, [&](unsigned query) { return query > launches_[i].offset; });
     }
     is_module_ = false;
-    constants_ = nullptr;
   }
 
   bool IsModule(const clang::FunctionDecl& function) const {
@@ -326,14 +324,9 @@ class HostReader {
     launch.kernel = CalledName(call);
     launch.place = unit_.PlaceOf(call.getBeginLoc());
     const clang::CallExpr* configuration = call.getConfig();
-    auto argument = [&](unsigned i) {
-      return configuration && i < configuration->getNumArgs() ? configuration->getArg(i) : nullptr;
-    };
-    launch.grid = DimOf(argument(0));
-    launch.block = DimOf(argument(1));
-    if (argument(2)) launch.dynamic_shared_bytes = SizeOf(argument(2));
-    launch.stream = streams_.Of(argument(3));
-    AddLaunch(std::move(launch), call.getBeginLoc());
+    const bool has_stream = configuration && configuration->getNumArgs() > 3;
+    launch.stream = streams_.Of(has_stream ? configuration->getArg(3) : nullptr);
+    AddLaunch(std::move(launch), call);
   }
 
   // cudaLaunchKernel(function, grid, block, arguments, shared, stream)
@@ -348,82 +341,53 @@ class HostReader {
       return reference || overload;
     });
     launch.place = unit_.PlaceOf(call.getBeginLoc());
-    launch.grid = DimOf(call.getArg(1));
-    launch.block = DimOf(call.getArg(2));
-    if (call.getNumArgs() > 4) launch.dynamic_shared_bytes = SizeOf(call.getArg(4));
     if (call.getNumArgs() > 5) launch.stream = streams_.Of(call.getArg(5));
-    AddLaunch(std::move(launch), call.getBeginLoc());
+    AddLaunch(std::move(launch), call);
   }
 
-  void AddLaunch(KernelLaunch launch, clang::SourceLocation location) {
+  void AddLaunch(KernelLaunch launch, const clang::CallExpr& call) {
     launch.in_loop = loops_ > 0;
-    launches_.push_back({function_, facts_.launches.size(), unit_.Offset(location)});
-    facts_.launches.push_back(std::move(launch));
+    launches_.push_back({function_, body_function_, &call, unit_.Offset(call.getBeginLoc()), std::move(launch)});
   }
 
-  Maybe<Expression> SizeOf(const clang::Expr* expression) {
-    const auto value = constants_->Value(expression);
-    return value && *value >= 0 ? Maybe<Expression>(Expression(*value)) : NotConstant();
-  }
-
-  Dim DimOf(const clang::Expr* expression, int depth = 0) {
-    Dim unknown = {NotConstant(), NotConstant(), NotConstant()};
-    if (!expression || depth > 16) return unknown;
-    expression = expression->IgnoreParenImpCasts();
-    if (const auto* argument = dyn_cast<clang::CXXDefaultArgExpr>(expression))
-      return DimOf(argument->getExpr(), depth + 1);
-    if (const auto* full = dyn_cast<clang::FullExpr>(expression)) return DimOf(full->getSubExpr(), depth + 1);
-    if (const auto* temporary = dyn_cast<clang::MaterializeTemporaryExpr>(expression)) {
-      return DimOf(temporary->getSubExpr(), depth + 1);
+  // Computes the geometry of the launches from what the module exports, then from the functions that hold those which
+  // nothing exported comes to.
+  void Compute() {
+    HostValues values(unit_, facts_);
+    for (const clang::FunctionDecl* entry : entries_) {
+      if (const clang::FunctionDecl* definition = Definition(entry)) values.Run(*definition, true);
     }
-    if (const auto* bound = dyn_cast<clang::CXXBindTemporaryExpr>(expression)) {
-      return DimOf(bound->getSubExpr(), depth + 1);
+    for (const FoundLaunch& launch : launches_) {
+      if (launch.body && !values.LaunchesAt(*launch.call) && !IsCalled(launch.function))
+        values.Run(*launch.body, false);
     }
-    if (const auto* construct = dyn_cast<clang::CXXConstructExpr>(expression)) {
-      if (construct->getNumArgs() == 1 && construct->getConstructor()->isCopyOrMoveConstructor()) {
-        return DimOf(construct->getArg(0), depth + 1);
+    for (const FoundLaunch& launch : launches_) {
+      if (launch.body && !values.LaunchesAt(*launch.call)) values.Run(*launch.body, false);
+    }
+    for (const FoundLaunch& launch : launches_) {
+      const std::vector<KernelLaunch>* computed = values.LaunchesAt(*launch.call);
+      if (!computed) {
+        facts_.launches.push_back(launch.facts);
+        auto none = [] { return Absent(MissingReason::kNotConstant, "nothing that is read leads to it"); };
+        facts_.launches.back().grid = {none(), none(), none()};
+        facts_.launches.back().block = {none(), none(), none()};
+        facts_.launches.back().dynamic_shared_bytes = none();
+        continue;
       }
-      return DimOfList({construct->getArgs(), construct->getNumArgs()});
-    }
-    if (const auto* list = dyn_cast<clang::InitListExpr>(expression)) {
-      if (list->getNumInits() == 1 && list->getInit(0)->getType()->isRecordType())
-        return DimOf(list->getInit(0), depth + 1);
-      return DimOfList(list->inits());
-    }
-    if (const auto* list = dyn_cast<clang::CXXUnresolvedConstructExpr>(expression)) {
-      std::vector<const clang::Expr*> arguments(list->arg_begin(), list->arg_end());
-      return DimOfList(arguments);
-    }
-    if (const auto* list = dyn_cast<clang::ParenListExpr>(expression)) {
-      return DimOfList(const_cast<clang::ParenListExpr*>(list)->exprs());
-    }
-    if (const auto* cast = dyn_cast<clang::ExplicitCastExpr>(expression); cast && !cast->getType()->isIntegerType()) {
-      return DimOf(cast->getSubExpr(), depth + 1);
-    }
-    if (const auto* reference = dyn_cast<clang::DeclRefExpr>(expression)) {
-      const auto* variable = dyn_cast<clang::VarDecl>(reference->getDecl());
-      if (variable && variable->getType()->isRecordType()) {
-        const clang::Expr* value = constants_->OnlyValue(*variable);
-        return value ? DimOf(value, depth + 1) : unknown;
+      for (const KernelLaunch& each : *computed) {
+        KernelLaunch facts = launch.facts;
+        facts.grid = each.grid, facts.block = each.block, facts.dynamic_shared_bytes = each.dynamic_shared_bytes;
+        facts.arguments = each.arguments, facts.loops = each.loops, facts.when = each.when;
+        facts_.launches.push_back(std::move(facts));
       }
     }
-    if (expression->getType()->isIntegralOrEnumerationType() || expression->isTypeDependent()) {
-      return {SizeOf(expression), 1, 1};
+    for (const auto& [call, index] : copies_) {
+      if (const Expression* bytes = values.BytesAt(*call)) facts_.runtime_calls[index].bytes = *bytes;
     }
-    return unknown;
   }
 
-  template <class Range>
-  Dim DimOfList(const Range& arguments) {
-    Dim dim = {1, 1, 1};
-    std::size_t i = 0;
-    for (const clang::Expr* argument : arguments) {
-      if (i < dim.size()) dim[i++] = SizeOf(argument);
-    }
-    return dim;
-  }
-  Dim DimOfList(llvm::ArrayRef<const clang::Expr*> arguments) {
-    return DimOfList<llvm::ArrayRef<const clang::Expr*>>(arguments);
+  bool IsCalled(const clang::FunctionDecl* function) const {
+    return std::ranges::any_of(edges_, [&](const Edge& edge) { return edge.callee == function && edge.caller; });
   }
 
   // --- Calls --------------------------------------------------------------------------------------------------------
@@ -440,8 +404,13 @@ class HostReader {
     if (is_module_ && (name == "def" || name == "impl")) ReadEntry(call);
     if (name == "cudaLaunchKernel" || name == "cudaLaunchCooperativeKernel") ReadLaunchCall(call);
     const Place place = unit_.PlaceOf(call.getBeginLoc());
-    if (IsRuntimeCall(name)) {
-      facts_.runtime_calls.push_back({RuntimeName(name, function), place});
+    if (name.starts_with("cudaMemcpyToSymbol") && call.getNumArgs() > 0) {
+      const auto* target = dyn_cast<clang::DeclRefExpr>(call.getArg(0)->IgnoreParenCasts());
+      copies_.emplace_back(&call, facts_.runtime_calls.size());
+      facts_.runtime_calls.push_back(
+          {.name = name, .place = place, .target = target ? Text(target->getDecl()->getName()) : std::string()});
+    } else if (IsRuntimeCall(name)) {
+      facts_.runtime_calls.push_back({.name = RuntimeName(name, function), .place = place});
     } else if (IsVendorComputation(name)) {
       AddLibraryCall(name, place, true);
     } else if (function && IsInTorch(*function) && MentionsTensor(function->getReturnType())) {
@@ -491,7 +460,7 @@ class HostReader {
     const llvm::StringRef name = record->getName();
     if (name == "CUDAStreamGuard" || name == "OptionalCUDAStreamGuard" || name == "CUDAMultiStreamGuard" ||
         name == "CUDAEvent") {
-      facts_.runtime_calls.push_back({Text(name), unit_.PlaceOf(construct.getBeginLoc())});
+      facts_.runtime_calls.push_back({.name = Text(name), .place = unit_.PlaceOf(construct.getBeginLoc())});
     }
   }
 
@@ -521,11 +490,13 @@ class HostReader {
           if (const auto* function = dyn_cast<clang::FunctionDecl>(reference->getDecl());
               function && unit_.IsInFile(*function)) {
             entry.function = function->getNameAsString();
+            entries_.push_back(function);
           }
         } else if (const auto* overload = dyn_cast<clang::OverloadExpr>(&each)) {
           entry.function = overload->getName().getAsString();
-        } else if (isa<clang::LambdaExpr>(each)) {
+        } else if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&each)) {
           entry.function = "lambda";
+          entries_.push_back(lambda->getCallOperator());
         }
         return !entry.function.empty();
       });
@@ -547,10 +518,9 @@ class HostReader {
         if (edge.in_loop || looped.contains(edge.caller)) changed |= looped.insert(edge.callee).second;
       }
     }
-    for (const PendingLaunch& launch : launches_) {
-      KernelLaunch& facts = facts_.launches[launch.index];
-      facts.in_loop |= looped.contains(launch.function);
-      facts.reachable = roots_.empty() || launch.function == nullptr || reached.contains(launch.function);
+    for (FoundLaunch& launch : launches_) {
+      launch.facts.in_loop |= looped.contains(launch.function);
+      launch.facts.reachable = roots_.empty() || launch.function == nullptr || reached.contains(launch.function);
     }
     for (std::size_t i = 0; i < calls_in_.size(); ++i) {
       facts_.library_calls[i].in_loop |= looped.contains(calls_in_[i]);
@@ -562,12 +532,14 @@ class HostReader {
   Streams streams_;
   std::vector<const clang::FunctionDecl*> roots_;
   std::vector<Edge> edges_;
-  std::vector<PendingLaunch> launches_;
-  std::vector<const clang::FunctionDecl*> calls_in_;  // beside facts_.library_calls
+  std::vector<FoundLaunch> launches_;
+  std::vector<const clang::FunctionDecl*> entries_;                     // what the module exports
+  std::vector<std::pair<const clang::CallExpr*, std::size_t>> copies_;  // cudaMemcpyToSymbol, in facts_.runtime_calls
+  std::vector<const clang::FunctionDecl*> calls_in_;                    // beside facts_.library_calls
 
   // The function that is being read.
   const clang::FunctionDecl* function_ = nullptr;
-  ConstantEvaluator* constants_ = nullptr;
+  const clang::FunctionDecl* body_function_ = nullptr;
   std::vector<unsigned> queries_;
   int loops_ = 0;
   bool is_module_ = false;

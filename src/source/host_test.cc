@@ -39,8 +39,7 @@ void f(torch::Tensor t) {
   EXPECT_EQ(first.dynamic_shared_bytes, 512U);
   EXPECT_EQ(first.stream, StreamUse::kDefault);
   const KernelLaunch& second = facts.launches[1];
-  EXPECT_FALSE(second.grid[0]);
-  EXPECT_EQ(second.grid[0].error().reason, MissingReason::kNotConstant);
+  EXPECT_EQ(second.grid[0]->text(), "(t.size[0] + 15)/16");
   EXPECT_EQ(second.grid[1], 2U);
   EXPECT_EQ(second.threads_per_block(), 256U);
   EXPECT_EQ(second.dynamic_shared_bytes, 0U);
@@ -49,7 +48,7 @@ void f(torch::Tensor t) {
   EXPECT_EQ(third.threads_per_block(), 32U);
 }
 
-TEST(Launches, AVariableThatChangesIsNotConstant) {
+TEST(Launches, AVariableIsFollowedAsFarAsAnybodyCan) {
   const SourceFacts facts = ReadSound(WithKernel(R"(
 int global_threads = 64;
 void change(int& v);
@@ -67,7 +66,11 @@ void f(float* x, bool wide) {
 }
 )"));
   ASSERT_THAT(facts.launches, SizeIs(4));
-  for (const KernelLaunch& launch : facts.launches) EXPECT_FALSE(launch.block[0]) << launch.place.line;
+  EXPECT_EQ(facts.launches[0].block[0]->text(), "select(wide, 256, 128)");
+  EXPECT_EQ(facts.launches[1].threads_per_block(), 256U);
+  ASSERT_FALSE(facts.launches[2].block[0]);
+  EXPECT_EQ(facts.launches[2].block[0].error().detail, "line 15: its address was handed out");
+  EXPECT_FALSE(facts.launches[3].block[0]);
 }
 
 TEST(Launches, KnowTheirStream) {
