@@ -63,6 +63,9 @@ class Expression {
   /// With the bound symbols replaced, simplified.
   Expression Substitute(const Bindings& bindings) const;
 
+  /// With a symbol (one without indices) replaced, simplified.
+  Expression Replace(std::string_view symbol, const Expression& by) const;
+
   bool DependsOn(std::string_view symbol) const;
   /// The factor of a symbol in which the formula is linear; nullopt where it is not. Zero where it does not depend.
   std::optional<Expression> Coefficient(std::string_view symbol) const;
@@ -104,6 +107,7 @@ class Expression {
   static Expression OfNode(Operation operation, std::string name, std::vector<Expression> operands);
   static std::string NodeText(const Node& node);
   void AddSteps(std::vector<Step>& steps) const;
+  std::optional<Expression> AsCondition(bool holds) const;
   template <class F>
   void ForEachSymbol(const F& visit) const;
   void AddTerm(Term term);

@@ -195,6 +195,26 @@ std::optional<std::int64_t> Expression::Compute(Operation operation, std::span<c
   return std::nullopt;
 }
 
+// A comparison that is asked whether it holds is itself, asked whether it does not its opposite.
+std::optional<Expression> Expression::AsCondition(bool holds) const {
+  using enum Operation;
+  if (terms_.size() != 1 || terms_[0].coefficient != 1 || terms_[0].factors.size() != 1) return std::nullopt;
+  const Node& node = *terms_[0].factors[0];
+  if (node.operation < kLess || node.operation > kNotEqual) return std::nullopt;
+  if (holds) return *this;
+  const std::vector<Expression> swapped = {node.operands[1], node.operands[0]};
+  switch (node.operation) {
+    case kLess:
+      return Apply(kLessEqual, swapped);
+    case kLessEqual:
+      return Apply(kLess, swapped);
+    case kEqual:
+      return Apply(kNotEqual, node.operands);
+    default:
+      return Apply(kEqual, node.operands);
+  }
+}
+
 Expression Expression::Apply(Operation operation, std::vector<Expression> operands) {
   using enum Operation;
   if (operation == kSelect) {
@@ -221,6 +241,9 @@ Expression Expression::Apply(Operation operation, std::vector<Expression> operan
   const Expression& a = operands[0];
   const Expression& b = operands.size() > 1 ? operands[1] : operands[0];
   const auto divisor = operands.size() > 1 ? b.constant() : std::nullopt;
+  if ((operation == kEqual || operation == kNotEqual) && divisor == 0) {
+    if (auto simpler = a.AsCondition(operation == kNotEqual)) return *std::move(simpler);
+  }
   auto divisible = [&] {
     return std::ranges::all_of(a.terms_, [&](const Term& term) { return term.coefficient % *divisor == 0; });
   };
@@ -317,6 +340,26 @@ Expression Expression::Substitute(const Bindings& bindings) const {
       }
       const auto value = values.size() == operands.size() ? bindings(factor->name, values) : std::nullopt;
       product = product * (value ? Expression(*value) : Symbol(factor->name, std::move(operands)));
+    }
+    sum = sum + product;
+  }
+  return sum;
+}
+
+Expression Expression::Replace(std::string_view symbol, const Expression& by) const {
+  if (!DependsOn(symbol)) return *this;
+  Expression sum;
+  for (const Term& term : terms_) {
+    Expression product = term.coefficient;
+    for (const Factor& factor : term.factors) {
+      std::vector<Expression> operands;
+      for (const Expression& operand : factor->operands) operands.push_back(operand.Replace(symbol, by));
+      if (factor->operation != Operation::kSymbol) {
+        product = product * Apply(factor->operation, std::move(operands));
+      } else {
+        const bool is_it = operands.empty() && factor->name == symbol;
+        product = product * (is_it ? by : Symbol(factor->name, std::move(operands)));
+      }
     }
     sum = sum + product;
   }

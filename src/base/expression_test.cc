@@ -53,6 +53,8 @@ TEST(ExpressionTest, SimplifiesOperations) {
       {"x.size[0]*4", "4*x.size[0]"},
       {"w[#0,1] + $3", "$3 + w[#0,1]"},
       {"2*(x/32) + 1", "2*(x/32) + 1"},
+      {"(x < n) == 0", "n <= x"},
+      {"(x == n) != 0", "n == x"},
   };
   for (const auto& each : cases) EXPECT_EQ(Of(each[0]).text(), each[1]) << each[0];
 }
@@ -64,6 +66,11 @@ TEST(ExpressionTest, KnowsWhatItDoesNotKnow) {
   EXPECT_FALSE(Of("x + y").Evaluate(Bind({{"x", 1}})));
   EXPECT_EQ(Of("x + y").Evaluate(Bind({{"x", 1}, {"y", 2}})), 3);
   EXPECT_EQ(Of("x*n + y").Substitute(Bind({{"n", 8}})).text(), "8*x + y");
+}
+
+TEST(ExpressionTest, ReplacesASymbolByAFormula) {
+  EXPECT_EQ(Of("4*x + w[x,1] + x%2").Replace("x", Of("n - 1")).text(), "((n - 1)%2) + 4*n + w[n - 1,1] - 4");
+  EXPECT_EQ(Of("n").Replace("x", 3).text(), "n");
 }
 
 TEST(ExpressionTest, GivesTheCoefficientOfWhatIsLinear) {

@@ -11,15 +11,17 @@ using clang::dyn_cast;
 using clang::dyn_cast_or_null;
 using clang::isa;
 
-// The variable of which an lvalue is (a part of): v, v.x, v[i].
+// The variable of which an lvalue is (a part of): v, v.x, v[i]. Not the pointer through which it is reached.
 const clang::VarDecl* BaseVariable(const clang::Expr* expression) {
   while (expression) {
     expression = expression->IgnoreParenCasts();
     if (const auto* member = dyn_cast<clang::MemberExpr>(expression)) {
+      if (member->isArrow()) return nullptr;
       expression = member->getBase();
     } else if (const auto* member = dyn_cast<clang::CXXDependentScopeMemberExpr>(expression)) {
       expression = member->isImplicitAccess() ? nullptr : member->getBase();
     } else if (const auto* subscript = dyn_cast<clang::ArraySubscriptExpr>(expression)) {
+      if (subscript->getBase()->IgnoreParenCasts()->getType()->isPointerType()) return nullptr;
       expression = subscript->getBase();
     } else if (const auto* reference = dyn_cast<clang::DeclRefExpr>(expression)) {
       return dyn_cast<clang::VarDecl>(reference->getDecl());

@@ -171,6 +171,62 @@ void HostValues::OnLoopEnd(int loop, const clang::Stmt&, const Parts&, Maybe<Exp
   facts_.host_loops[loop].trips = std::move(trips);
 }
 
+void HostValues::OnInitialised(const clang::VarDecl& variable, const Value& value) {
+  const int tensor = TensorOf(value);
+  if (tensor < 0 || !facts_.host_tensors[tensor].name.empty()) return;
+  facts_.host_tensors[tensor].name = ToUtf8(variable.getNameAsString());
+}
+
+void HostValues::OnRehearsal(bool begins) {
+  if (begins) {
+    rehearsals_.push_back({facts_.host_tensors.size(), objects_.size(), facts_.host_unknowns.size()});
+    return;
+  }
+  facts_.host_tensors.resize(rehearsals_.back()[0]);
+  objects_.resize(rehearsals_.back()[1]);
+  facts_.host_unknowns.resize(rehearsals_.back()[2]);
+  rehearsals_.pop_back();
+}
+
+HostValues::Value HostValues::Carrier(const Value& first, const std::string& carrier) {
+  if (first.as<Expression>()) return Expression::Symbol(carrier);
+  return NewTensor({.name = carrier, .origin = HostTensor::Origin::kParameter});
+}
+
+Expression HostValues::CarriedNumber(const std::string& carrier, const Value& first, std::size_t i) const {
+  if (first.as<Expression>()) return Expression::Symbol(carrier);
+  return Expression::Symbol(carrier + ".size", {static_cast<std::int64_t>(i)});
+}
+
+std::optional<std::vector<Expression>> HostValues::Numbers(const Value& value, std::optional<std::size_t> count) const {
+  if (const auto* number = value.as<Expression>()) return std::vector<Expression>{*number};
+  const int tensor = TensorOf(value);
+  if (tensor < 0) return std::nullopt;
+  if (!count) {
+    // Its own shape, or that of what it is like.
+    int written = tensor;
+    for (int i = 0; i < 16 && !facts_.host_tensors[written].shape; ++i) {
+      const HostTensor& facts = facts_.host_tensors[written];
+      if (facts.of < 0 || facts.shape.error().reason != MissingReason::kNotApplicable) return std::nullopt;
+      written = facts.of;
+    }
+    if (!facts_.host_tensors[written].shape) return std::nullopt;
+    return *facts_.host_tensors[written].shape;
+  }
+  std::vector<Expression> sizes;
+  for (std::size_t i = 0; i < *count; ++i) {
+    const Value size = Size(tensor, Expression(static_cast<std::int64_t>(i)));
+    if (!size.as<Expression>()) return std::nullopt;
+    sizes.push_back(*size.as<Expression>());
+  }
+  return sizes;
+}
+
+HostValues::Value HostValues::Composed(std::vector<Expression> numbers, const Value& first) {
+  if (first.as<Expression>()) return numbers.front();
+  return NewTensor({.origin = HostTensor::Origin::kUnknown, .function = "one of several", .shape = std::move(numbers)});
+}
+
 Expression HostValues::NewUnknown(const clang::Expr& expression, std::string_view reason) {
   if (facts_.host_unknowns.size() >= kMaxUnknowns) return Expression::Symbol("$overflow");
   facts_.host_unknowns.push_back({unit_.PlaceOf(expression.getBeginLoc()), Dependence::kUniform, std::string(reason)});
@@ -350,7 +406,14 @@ HostValues::Value HostValues::OnConstruct(const clang::CXXConstructExpr& constru
 
 HostValues::Value HostValues::OnCall(const clang::CallExpr& call, const std::string& name, const Value& object,
                                      std::span<const Value> arguments) {
-  if (quiet()) return Unknown{};
+  if (quiet() && !rehearsing()) {
+    // What only asks is answered.
+    const Object* asked = ObjectOf(object);
+    constexpr std::array<std::string_view, 6> kAsking = {"size", "numel", "dim", "sizes", "count", "empty"};
+    if (!asked || !In(kAsking, name)) return Unknown{};
+  } else if (quiet() && isa<clang::CUDAKernelCallExpr>(call)) {
+    return Unknown{};
+  }
   if (const auto* launch = dyn_cast<clang::CUDAKernelCallExpr>(&call)) {
     KernelLaunch made;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -365,7 +428,7 @@ HostValues::Value HostValues::OnCall(const clang::CallExpr& call, const std::str
   if (name == "cudaFuncSetAttribute" && arguments.size() == 3) {
     SharedOptIn opt_in{.kernel = NameOfFunction(call.getArg(0)), .place = unit_.PlaceOf(call.getBeginLoc())};
     opt_in.bytes = Known(arguments[2]);
-    if (std::ranges::find(facts_.shared_opt_ins, opt_in) == facts_.shared_opt_ins.end()) {
+    if (!quiet() && std::ranges::find(facts_.shared_opt_ins, opt_in) == facts_.shared_opt_ins.end()) {
       facts_.shared_opt_ins.push_back(std::move(opt_in));
     }
     return Unknown{};
@@ -396,8 +459,7 @@ HostValues::Value HostValues::OnCall(const clang::CallExpr& call, const std::str
     const int left = TensorOf(object);
     const int tensor = left >= 0 ? left : arguments.empty() ? -1 : TensorOf(arguments[0]);
     if (tensor < 0) return Unknown{"an operator of a class"};
-    return NewTensor({.name = declared_,
-                      .place = unit_.PlaceOf(call.getBeginLoc()),
+    return NewTensor({.place = unit_.PlaceOf(call.getBeginLoc()),
                       .origin = HostTensor::Origin::kLibrary,
                       .function = "operator",
                       .of = tensor,
@@ -438,8 +500,7 @@ HostValues::Value HostValues::Element(const clang::CallExpr& call, const Value& 
     case Object::kTensor: {
       // x[i]: a row of it.
       const int tensor = list->tensor;
-      return NewTensor({.name = declared_,
-                        .place = unit_.PlaceOf(call.getBeginLoc()),
+      return NewTensor({.place = unit_.PlaceOf(call.getBeginLoc()),
                         .origin = HostTensor::Origin::kView,
                         .function = "operator[]",
                         .of = tensor});
@@ -485,8 +546,7 @@ HostValues::Value HostValues::OnTensorMethod(const clang::CallExpr& call, const 
   }
   if (name == "element_size" || name == "itemsize") return Expression::Symbol(whole + ".element_size");
 
-  HostTensor made{.name = declared_,
-                  .place = unit_.PlaceOf(call.getBeginLoc()),
+  HostTensor made{.place = unit_.PlaceOf(call.getBeginLoc()),
                   .origin = HostTensor::Origin::kView,
                   .function = "Tensor::" + name,
                   .of = tensor};
@@ -535,10 +595,7 @@ HostValues::Value HostValues::OnTensorFunction(const clang::CallExpr& call, cons
                                                std::span<const Value> arguments) {
   const clang::FunctionDecl* function = CalledFunction(call);
   if (!function || RecordName(function->getReturnType()) != "Tensor") return Unknown{"returned by a function"};
-  HostTensor made{.name = declared_,
-                  .place = unit_.PlaceOf(call.getBeginLoc()),
-                  .origin = HostTensor::Origin::kLibrary,
-                  .function = name};
+  HostTensor made{.place = unit_.PlaceOf(call.getBeginLoc()), .origin = HostTensor::Origin::kLibrary, .function = name};
   const int first = arguments.empty() ? -1 : TensorOf(arguments[0]);
   if (In(kEmpty, name) || In(kFilled, name)) {
     made.origin = In(kEmpty, name) ? HostTensor::Origin::kEmpty : HostTensor::Origin::kFilled;

@@ -5,6 +5,7 @@
 /// Includes Clang: for this folder's .cc files alone.
 #pragma once
 
+#include <array>
 #include <map>
 #include <vector>
 
@@ -39,10 +40,15 @@ class HostValues : public Interpreter {
                std::span<const Value> arguments) override;
   Value OnConstruct(const clang::CXXConstructExpr& construct, std::span<const Value> arguments) override;
   void OnReturn(const clang::ReturnStmt& statement, const Value& value) override;
-  void OnDeclare(const clang::VarDecl& variable) override { declared_ = variable.getNameAsString(); }
+  void OnInitialised(const clang::VarDecl& variable, const Value& value) override;
   int OnLoop(const clang::Stmt& loop, Variable counter) override;
   void OnLoopEnd(int loop, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips) override;
   Expression NewUnknown(const clang::Expr& expression, std::string_view reason) override;
+  void OnRehearsal(bool begins) override;
+  Value Carrier(const Value& first, const std::string& carrier) override;
+  Expression CarriedNumber(const std::string& carrier, const Value& first, std::size_t i) const override;
+  std::optional<std::vector<Expression>> Numbers(const Value& value, std::optional<std::size_t> count) const override;
+  Value Composed(std::vector<Expression> numbers, const Value& first) override;
 
   Value ValueOfParameter(const clang::ParmVarDecl& parameter, bool exported);
   Value NewObject(Object object);
@@ -72,7 +78,7 @@ class HostValues : public Interpreter {
   std::vector<Object> objects_;
   std::map<const clang::CallExpr*, std::vector<KernelLaunch>> launches_;
   std::map<const clang::CallExpr*, Expression> bytes_;
-  std::string declared_;  // the variable that is being declared: a new tensor's name
+  std::vector<std::array<std::size_t, 3>> rehearsals_;  // how many tensors, objects, unknowns there were
   bool exported_ = false;
 };
 

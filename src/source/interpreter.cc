@@ -1,6 +1,7 @@
 #include "source/interpreter.h"
 
 #include <clang/AST/RecordLayout.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -117,7 +118,7 @@ Interpreter::Status Interpreter::Execute(const clang::Stmt* statement) {
     case clang::Stmt::ReturnStmtClass: {
       const auto* result = clang::cast<clang::ReturnStmt>(statement);
       Value value = result->getRetValue() ? Evaluate(result->getRetValue()) : Value(Unknown{});
-      OnReturn(*result, value);
+      if (!quiet()) OnReturn(*result, value);
       if (!frames_.empty()) {
         Frame& frame = frames_.back();
         frame.returns.emplace_back(
@@ -130,12 +131,12 @@ Interpreter::Status Interpreter::Execute(const clang::Stmt* statement) {
     case clang::Stmt::BreakStmtClass:
     case clang::Stmt::ContinueStmtClass:
     case clang::Stmt::GotoStmtClass:
-      OnLeave(*statement);
+      if (!quiet()) OnLeave(*statement);
       return Status::kLeft;
     case clang::Stmt::GCCAsmStmtClass: {
       const auto* assembly = clang::cast<clang::GCCAsmStmt>(statement);
       for (unsigned i = 0; i < assembly->getNumInputs(); ++i) Evaluate(assembly->getInputExpr(i));
-      OnAssembly(*assembly);
+      if (!quiet()) OnAssembly(*assembly);
       for (unsigned i = 0; i < assembly->getNumOutputs(); ++i) Clobber(assembly->getOutputExpr(i), "set by assembly");
       return Status::kNext;
     }
@@ -145,7 +146,7 @@ Interpreter::Status Interpreter::Execute(const clang::Stmt* statement) {
 }
 
 void Interpreter::Declare(const clang::VarDecl& variable) {
-  OnDeclare(variable);
+  if (!quiet()) OnDeclare(variable);
   const clang::Expr* init = variable.getInit();
   aliases_.erase(&variable);
   environment_.erase(&variable);
@@ -167,6 +168,7 @@ void Interpreter::Declare(const clang::VarDecl& variable) {
   Value value = Evaluate(init);
   // A number that is not known gets its name here, so that every use of it is the same.
   if (!value.known() && IsInteger(variable.getType()) && !quiet()) value = Number(value, *init);
+  OnInitialised(variable, value);
   environment_[&variable] = std::move(value);
 }
 
@@ -186,7 +188,7 @@ Interpreter::Status Interpreter::ExecuteIf(const clang::IfStmt& statement) {
                        (block && std::ranges::any_of(block->body(), [](const clang::Stmt* each) {
                           return isa<clang::ReturnStmt>(each);
                         }));
-  OnBranch(statement.getBeginLoc(), condition, number ? std::optional(*number) : std::nullopt, returns);
+  if (!quiet()) OnBranch(statement.getBeginLoc(), condition, number ? std::optional(*number) : std::nullopt, returns);
   const Expression holds = Number(asked, condition);
 
   const std::size_t outside = conditions_.size();
@@ -232,7 +234,7 @@ Interpreter::Status Interpreter::ExecuteSwitch(const clang::SwitchStmt& statemen
   const clang::Expr& condition = *statement.getCond();
   const Value asked = Evaluate(&condition);
   const auto* number = asked.as<Expression>();
-  if (!number || !number->constant()) {
+  if (!quiet() && (!number || !number->constant())) {
     OnBranch(statement.getBeginLoc(), condition, number ? std::optional(*number) : std::nullopt, false);
   }
   const std::size_t outside = conditions_.size();
@@ -414,7 +416,8 @@ Interpreter::Status Interpreter::ExecuteLoop(const clang::Stmt& loop, const Part
       }
     }
   }
-  const int index = OnLoop(loop, counter);
+  constexpr int kRehearsed = 1000;  // far from the numbers of loops that are told of
+  const int index = quiet() ? kRehearsed + static_cast<int>(loops_.size()) : OnLoop(loop, counter);
   const Expression iteration = Expression::Symbol("#" + std::to_string(index));
   for (Variable variable : modified) {
     auto value = environment_.find(variable);
@@ -423,6 +426,8 @@ Interpreter::Status Interpreter::ExecuteLoop(const clang::Stmt& loop, const Part
     value->second = step == steps.end() ? Value(Unknown{"changes from iteration to iteration"})
                                         : AfterSteps(value->second, step->second, iteration);
   }
+  const std::vector<Carried> carried = Rehearse(parts, index, modified, steps, before);
+  for (const Carried& each : carried) environment_[each.variable] = AfterIterations(each, index, iteration);
   const std::size_t outside = conditions_.size();
   loops_.push_back(index);
   OnEnter(parts.condition);
@@ -430,7 +435,12 @@ Interpreter::Status Interpreter::ExecuteLoop(const clang::Stmt& loop, const Part
   if (!parts.after) {
     if (parts.condition) {
       trips = TripsOf(parts.condition, index, false, before, steps);
-      conditions_.push_back(Predicate(*parts.condition));
+      const Expression runs = Predicate(*parts.condition);
+      // That an iteration is one of the loop's goes without saying, except where threads differ in it.
+      const bool said = trips && std::ranges::none_of(runs.Symbols(), [](const std::string& name) {
+                          return name.starts_with("threadIdx") || name.starts_with("blockIdx");
+                        });
+      if (!said) conditions_.push_back(runs);
     }
   }
   Execute(parts.body);
@@ -443,7 +453,7 @@ Interpreter::Status Interpreter::ExecuteLoop(const clang::Stmt& loop, const Part
   loops_.pop_back();
   conditions_.resize(outside);
   if (LeavesEarly(parts.body)) trips = Absent(MissingReason::kNotConstant, "it can be left in its midst");
-  OnLoopEnd(index, loop, parts, trips);
+  if (!quiet()) OnLoopEnd(index, loop, parts, trips);
 
   for (Variable variable : modified) {
     auto value = environment_.find(variable);
@@ -456,8 +466,100 @@ Interpreter::Status Interpreter::ExecuteLoop(const clang::Stmt& loop, const Part
       value->second = AfterSteps(first->second, step->second, *trips);
     }
   }
+  if (trips) {
+    for (const Carried& each : carried) environment_[each.variable] = AfterIterations(each, index, *trips);
+  }
   return Status::kNext;
 }
+
+std::vector<Interpreter::Carried> Interpreter::Rehearse(const Parts& parts, int loop,
+                                                        const std::set<Variable>& modified,
+                                                        const std::map<Variable, Step>& steps,
+                                                        const Environment& before) {
+  std::vector<Carried> carried;
+  for (Variable variable : modified) {
+    auto first = before.find(variable);
+    if (steps.contains(variable) || first == before.end()) continue;
+    if (!first->second.as<Expression>() && !first->second.as<Handle>()) continue;
+    carried.push_back({variable, fmt::format("$carried{}_{}", loop, carried.size()), first->second, {}, {}});
+  }
+  // Their order in memory is not that of the source.
+  std::ranges::sort(carried, {}, [&](const Carried& each) { return unit_.Offset(each.variable->getLocation()); });
+  if (carried.empty() || exhausted()) return {};
+
+  const Environment saved = environment_;
+  const std::map<Variable, Location> saved_aliases = aliases_;
+  const std::vector<Expression> saved_conditions = conditions_;
+  OnRehearsal(true);
+  for (const Carried& each : carried) environment_[each.variable] = Carrier(each.first, each.carrier);
+  ++quiet_, ++rehearsing_;
+  loops_.push_back(loop);
+  OnEnter(parts.condition);
+  Execute(parts.body);
+  Execute(parts.increment);
+  OnExit();
+  loops_.pop_back();
+  --quiet_, --rehearsing_;
+  std::erase_if(carried, [&](Carried& each) {
+    auto last = environment_.find(each.variable);
+    const auto after = last == environment_.end() ? std::nullopt : Numbers(last->second, std::nullopt);
+    const auto first = after ? Numbers(each.first, after->size()) : std::nullopt;
+    if (!first) return true;
+    each.before = *first;
+    each.after = *after;
+    return !AfterIterations(each, loop, 1).known();
+  });
+  OnRehearsal(false);
+  environment_ = saved;
+  aliases_ = saved_aliases;
+  conditions_ = saved_conditions;
+  return carried;
+}
+
+Interpreter::Value Interpreter::AfterIterations(const Carried& carried, int loop, const Expression& times) {
+  const std::string iteration = "#" + std::to_string(loop);
+  auto is_known = [&](const Expression& expression) {
+    return std::ranges::none_of(expression.Symbols(), [](const std::string& name) { return name.starts_with('$'); });
+  };
+  std::vector<Expression> numbers;
+  for (std::size_t i = 0; i < carried.after.size(); ++i) {
+    const Expression& first = carried.before[i];
+    const Expression& after = carried.after[i];
+    const Expression carrier = CarriedNumber(carried.carrier, carried.first, i);
+    const Expression step = after - carrier;
+    const Expression sum = after + carrier;
+    if (is_known(step) && !step.DependsOn(iteration)) {
+      numbers.push_back(first + step * times);
+    } else if ((after == Expression::Apply(Operation::kXor, {carrier, 1}) || sum == Expression(1)) &&
+               (first == Expression(0) || first == Expression(1))) {
+      // b = 1 - b: which of two buffers.
+      const Expression odd = Expression::Apply(Operation::kRemainder, {times, 2});
+      numbers.push_back(Expression::Apply(Operation::kXor, {first, odd}));
+    } else if (is_known(after)) {
+      numbers.push_back(Expression::Apply(Operation::kSelect, {Expression::Apply(Operation::kEqual, {times, 0}), first,
+                                                               after.Replace(iteration, times - 1)}));
+    } else {
+      return Unknown{"changes from iteration to iteration"};
+    }
+    if (numbers.back().size() > kMaxSize) return Unknown{"a formula too long"};
+  }
+  return Composed(std::move(numbers), carried.first);
+}
+
+Interpreter::Value Interpreter::Carrier(const Value&, const std::string& carrier) {
+  return Expression::Symbol(carrier);
+}
+
+Expression Interpreter::CarriedNumber(const std::string& carrier, const Value&, std::size_t) const {
+  return Expression::Symbol(carrier);
+}
+
+std::optional<std::vector<Expression>> Interpreter::Numbers(const Value& value, std::optional<std::size_t>) const {
+  const auto* number = value.as<Expression>();
+  return number ? std::optional(std::vector<Expression>{*number}) : std::nullopt;
+}
+
+Interpreter::Value Interpreter::Composed(std::vector<Expression> numbers, const Value&) { return numbers.front(); }
 
 Maybe<Expression> Interpreter::TripsOf(const clang::Expr* condition, int loop, bool after, const Environment& before,
                                        const std::map<Variable, Step>& steps) {
@@ -689,10 +791,9 @@ Interpreter::Value Interpreter::Object(const clang::Expr& expression) {
 }
 
 void Interpreter::Store(const clang::Expr& lvalue, const Location& location, Value value, const clang::Expr* source) {
-  if (quiet()) return;
-  if (!location.variable) return OnStore(lvalue, location, source);
-  OnStore(lvalue, location, source);
-  if (location.element) return;
+  if (quiet() && !rehearsing()) return;
+  if (!quiet()) OnStore(lvalue, location, source);
+  if (!location.variable || location.element) return;
   *FieldOf(location, true) = std::move(value);
 }
 

@@ -104,6 +104,7 @@ class Interpreter {
   virtual void OnReturn(const clang::ReturnStmt& /*statement*/, const Value& /*value*/) {}
   virtual void OnLeave(const clang::Stmt& /*break_continue_goto*/) {}
   virtual void OnDeclare(const clang::VarDecl& /*variable*/) {}
+  virtual void OnInitialised(const clang::VarDecl& /*variable*/, const Value& /*value*/) {}
   /// A scope whose running depends on a condition.
   virtual void OnEnter(const clang::Expr* /*condition*/) {}
   virtual void OnExit() {}
@@ -123,6 +124,17 @@ class Interpreter {
   virtual void OnLoopEnd(int loop, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips) = 0;
   /// A new "$i".
   virtual Expression NewUnknown(const clang::Expr& expression, std::string_view reason) = 0;
+
+  // What a loop carries from iteration to iteration, as numbers: a number, a tensor's sizes.
+
+  /// A walk through a loop's body that leaves no trace begins, or has ended: what it made is to be forgotten.
+  virtual void OnRehearsal(bool /*begins*/) {}
+  /// What stands for a carried value in a rehearsal, made of CarriedNumber(carrier, 0), …
+  virtual Value Carrier(const Value& first, const std::string& carrier);
+  virtual Expression CarriedNumber(const std::string& carrier, const Value& first, std::size_t i) const;
+  /// The numbers of which a value is made, `count` of them where that is given.
+  virtual std::optional<std::vector<Expression>> Numbers(const Value& value, std::optional<std::size_t> count) const;
+  virtual Value Composed(std::vector<Expression> numbers, const Value& first);
 
   // --- What a reader asks -------------------------------------------------------------------------------------------
 
@@ -145,7 +157,9 @@ class Interpreter {
   /// Forgets what a call that got its address may have changed.
   void Clobber(const clang::Expr* lvalue, std::string_view reason);
 
+  /// Nothing that is evaluated now is to be told of.
   bool quiet() const { return quiet_ > 0; }
+  bool rehearsing() const { return rehearsing_ > 0; }
   const std::vector<Expression>& conditions() const { return conditions_; }
   const std::vector<int>& loops() const { return loops_; }
   bool exhausted() const { return steps_ > kMaxSteps; }
@@ -172,7 +186,7 @@ class Interpreter {
   static constexpr int kMaxSteps = 60000;
   static constexpr std::size_t kMaxFrames = 24;
   // A formula longer than so many symbols is no longer one that anybody reads.
-  static constexpr std::size_t kMaxSize = 60;
+  static constexpr std::size_t kMaxSize = 240;
 
   Status ExecuteIf(const clang::IfStmt& statement);
   Status ExecuteLoop(const clang::Stmt& loop, const Parts& parts);
@@ -202,6 +216,17 @@ class Interpreter {
   std::map<Variable, Step> StepsOf(const Parts& parts, const std::set<Variable>& modified);
   void AddStep(const clang::Stmt* statement, const std::set<Variable>& modified, std::map<Variable, Step>& steps,
                std::map<Variable, int>& sites);
+  /// What a loop carries along: its numbers before the loop and after an iteration.
+  struct Carried {
+    Variable variable;
+    std::string carrier;
+    Value first;
+    std::vector<Expression> before;
+    std::vector<Expression> after;
+  };
+  std::vector<Carried> Rehearse(const Parts& parts, int loop, const std::set<Variable>& modified,
+                                const std::map<Variable, Step>& steps, const Environment& before);
+  Value AfterIterations(const Carried& carried, int loop, const Expression& times);
   Value AfterSteps(const Value& before, const Step& step, const Expression& times) const;
   bool IsInvariant(const clang::Expr& expression, const std::set<Variable>& modified) const;
   Maybe<Expression> TripsOf(const clang::Expr* condition, int loop, bool after, const Environment& before,
@@ -216,6 +241,7 @@ class Interpreter {
   std::vector<Frame> frames_;
   Value located_;  // what Locate found where it found no place
   int quiet_ = 0;
+  int rehearsing_ = 0;
   int steps_ = 0;
 };
 
