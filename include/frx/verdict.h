@@ -100,15 +100,17 @@ struct LayerState {
 struct Verdict {
   std::string primary;                  ///< a hypothesis' id, "inconclusive" or "no_profile"
   std::vector<std::string> contenders;  ///< who stood, where the primary is "inconclusive"
-  std::vector<std::string> expected;    ///< what the other layers suggest, where there is no profile
-  std::string detail;                   ///< one line: the limiter, the pipe, the figure that decided
+  std::vector<std::string> expected;    ///< what the other layers suggest, where there is no profile; likeliest first
+  Confidence expected_confidence = Confidence::kNone;  ///< in the first of these
+  std::string detail;                                  ///< one line: the limiter, the pipe, the figure that decided
   Confidence confidence = Confidence::kNone;
   Confidence ceiling = Confidence::kNone;  ///< the best label that the primary could have earned on this evidence
   std::string ceiling_set_by;
   Coverage coverage = Coverage::kUnknown;
   std::string coverage_note;
   std::vector<LayerState> layers;
-  std::vector<Finding> findings;  ///< every hypothesis that some layer could speak to, in the codebook's order
+  std::vector<Finding> contributors;  ///< what feeds the primary without being a bottleneck: "bank_conflicts"
+  std::vector<Finding> findings;      ///< every hypothesis that some layer could speak to, in the codebook's order
   std::vector<MissingEvidence> missing;
   std::vector<std::string> notes;  ///< assumptions, mixed launches, counter artefacts
   Correctness correctness;

@@ -31,6 +31,23 @@ EvidenceItem Read(int line, std::string text) {
   return item;
 }
 
+EvidenceItem Read(int line, double value, std::string unit, std::string text) {
+  EvidenceItem item = Read(line, std::move(text));
+  item.value = value;
+  item.unit = std::move(unit);
+  return item;
+}
+
+EvidenceItem Compiled(std::string source, double value, std::string unit, std::string text) {
+  EvidenceItem item;
+  item.layer = Layer::kCompiled;
+  item.source = std::move(source);
+  item.value = value;
+  item.unit = std::move(unit);
+  item.text = std::move(text);
+  return item;
+}
+
 const Loop* HottestLoop(const KernelFacts& kernel) {
   const Loop* hottest = nullptr;
   double most = -1;

@@ -33,6 +33,7 @@ const std::vector<HypothesisInfo>& Hypotheses() {
       HypothesisInfo info{hypothesis->id, {}, PageOf(hypothesis->id), {Layer::kMeasured}, {}};
       info.summary = SummaryOf(info.page);
       if (hypothesis->read != nullptr) info.layers.push_back(Layer::kRead);
+      if (hypothesis->compiled != nullptr) info.layers.push_back(Layer::kCompiled);
       for (const Deciding& deciding : hypothesis->deciding) info.deciding.push_back(deciding.what);
       infos.push_back(std::move(info));
     }

@@ -10,17 +10,12 @@
 #include "frx/facts.h"
 #include "frx/verdict.h"
 #include "judge/figures.h"
+#include "judge/reading.h"
 
 namespace frx {
 
 /// What one layer says; nullopt where the facts that it would need are not there, so that it could not speak.
 using Answer = std::optional<Claim>;
-
-/// The read layer's view: the file, and the kernel that was profiled.
-struct Reading {
-  const SourceFacts& source;
-  const KernelFacts& kernel;
-};
 
 /// A metric that would decide, and what collects it.
 struct Deciding {
@@ -33,7 +28,8 @@ struct Hypothesis {
   std::string_view id;
   int step;  ///< of the codebook's order: the first step that holds decides
   Answer (*measured)(const Figures&);
-  Answer (*read)(const Reading&);  ///< null: the source cannot speak to it
+  Answer (*read)(const Reading&);        ///< null: the source cannot speak to it
+  Answer (*compiled)(const Compiling&);  ///< null: the compiler cannot
   std::span<const Deciding> deciding;
 };
 
@@ -48,6 +44,9 @@ Answer Refutes(std::vector<EvidenceItem> evidence);
 
 /// An evidence item of the read layer about a line.
 EvidenceItem Read(int line, std::string text);
+EvidenceItem Read(int line, double value, std::string unit, std::string text);
+/// One of the compiled layer: "registers", "spill_bytes".
+EvidenceItem Compiled(std::string source, double value, std::string unit, std::string text);
 
 /// The innermost loop that does most of the kernel's floating-point operations and loads. Null where there is no loop.
 const Loop* HottestLoop(const KernelFacts& kernel);

@@ -4,14 +4,18 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <tuple>
 
 #include "base/check.h"
 #include "base/text.h"
 #include "judge/check.h"
 #include "judge/confidence.h"
+#include "judge/contributor.h"
 #include "judge/coverage.h"
 #include "judge/figures.h"
 #include "judge/hypothesis.h"
+#include "judge/reading.h"
 #include "judge/thresholds.h"
 
 namespace frx {
@@ -103,18 +107,42 @@ void Hear(Layer layer, const Answer& answer, Considered& considered) {
   }
 }
 
-std::vector<Considered> HearAll(const Bench& bench) {
-  std::optional<Figures> figures;
-  if (bench.launch != nullptr) figures = ReadFigures(*bench.launch);
-  const KernelFacts* kernel = bench.source != nullptr ? bench.source->profiled_kernel() : nullptr;
+/// What the layers read and compiled are asked with.
+struct Views {
+  Workload workload;
+  std::optional<Reading> reading;
+  std::optional<Compiling> compiling;
+};
 
+const CompiledKernel* CompiledInstance(const CompileFacts& facts, const KernelFacts* kernel) {
+  if (kernel == nullptr) return nullptr;
+  const std::vector<const CompiledKernel*> instances = facts.kernels_named(kernel->name);
+  return instances.size() == 1 ? instances.front() : nullptr;  // which of several was profiled nobody says
+}
+
+/// `views` must not move afterwards: its parts point into each other.
+void Look(const Bench& bench, const Maybe<Task>& task, const std::vector<std::string>& devices, Views& views) {
+  const KernelFacts* kernel = bench.source != nullptr ? bench.source->profiled_kernel() : nullptr;
+  if (kernel != nullptr) {
+    views.workload = AnalyseWorkload(*bench.source, task);
+    views.reading.emplace(Reading{*bench.source, *kernel, LaunchesOf(views.workload, *kernel), DevicesOf(devices),
+                                  task ? &*task : nullptr});
+  }
+  if (bench.compiled == nullptr) return;
+  if (const CompiledKernel* instance = CompiledInstance(*bench.compiled, kernel)) {
+    views.compiling.emplace(Compiling{*instance, views.reading ? &*views.reading : nullptr, DevicesOf(devices)});
+  }
+}
+
+std::vector<Considered> HearAll(const Bench& bench, const std::optional<Figures>& figures, const Views& views) {
   std::vector<Considered> all;
   for (const Hypothesis* hypothesis : AllHypotheses()) {
     Considered considered{.hypothesis = hypothesis, .finding = {}, .missing = {}, .ceiling = {}};
     considered.finding.hypothesis = hypothesis->id;
     if (figures) Hear(Layer::kMeasured, hypothesis->measured(*figures), considered);
-    if (kernel != nullptr && hypothesis->read != nullptr) {
-      Hear(Layer::kRead, hypothesis->read({*bench.source, *kernel}), considered);
+    if (views.reading && hypothesis->read != nullptr) Hear(Layer::kRead, hypothesis->read(*views.reading), considered);
+    if (views.compiling && hypothesis->compiled != nullptr) {
+      Hear(Layer::kCompiled, hypothesis->compiled(*views.compiling), considered);
     }
     considered.missing = MissingDeciding(*hypothesis, bench.launch);
     considered.ceiling = CeilingFor(static_cast<int>(considered.finding.available.size()), considered.missing);
@@ -126,6 +154,28 @@ std::vector<Considered> HearAll(const Bench& bench) {
     all.push_back(std::move(considered));
   }
   return all;
+}
+
+std::vector<Finding> HearContributors(const Views& views) {
+  std::vector<Finding> findings;
+  for (const Contributor* contributor : AllContributors()) {
+    Finding finding{.hypothesis = std::string(contributor->id)};
+    auto hear = [&](Layer layer, const Answer& answer) {
+      if (!answer) return;
+      finding.available.push_back(layer);
+      if (answer->stance != Stance::kSupports) return;
+      finding.supporting.push_back(layer);
+      finding.for_it.insert(finding.for_it.end(), answer->evidence.begin(), answer->evidence.end());
+    };
+    if (views.reading && contributor->read != nullptr) hear(Layer::kRead, contributor->read(*views.reading));
+    if (views.compiling && contributor->compiled != nullptr) {
+      hear(Layer::kCompiled, contributor->compiled(*views.compiling));
+    }
+    if (finding.supporting.empty()) continue;
+    finding.confidence = Label(static_cast<int>(finding.supporting.size()), static_cast<int>(finding.available.size()));
+    findings.push_back(std::move(finding));
+  }
+  return findings;
 }
 
 /// The first step of the codebook that holds, and in it the highest figure. Figures decide: what the source alone
@@ -187,38 +237,65 @@ void Decide(const std::vector<Considered>& all, Verdict& verdict) {
   }
 }
 
+/// Without figures: a grid that fills no device first, since nothing is saturated then; then the codebook's order, and
+/// in a step the part of the device that is busy for longest.
 void DecideWithoutProfile(std::vector<Considered>& all, std::string_view why, Verdict& verdict) {
   verdict.primary = "no_profile";
   verdict.ceiling_set_by = fmt::format("no measured layer: {}", why);
-  for (Considered& considered : all) {
-    if (considered.stands()) verdict.expected.emplace_back(considered.hypothesis->id);
-    considered.finding.confidence = Confidence::kNone;  // expected, not judged
+  std::vector<const Considered*> standing;
+  for (const Considered& considered : all) {
+    if (considered.stands()) standing.push_back(&considered);
   }
+  auto rank = [](const Considered* each) {
+    const auto& value = each->finding.for_it.front().value;
+    const bool is_grid = each->hypothesis->id == "underfilled_grid";
+    return std::tuple(!is_grid, each->hypothesis->step, -value.value_or(0));
+  };
+  std::stable_sort(standing.begin(), standing.end(),
+                   [&](const Considered* a, const Considered* b) { return rank(a) < rank(b); });
+  for (const Considered* each : standing) verdict.expected.emplace_back(each->hypothesis->id);
+  if (!standing.empty()) verdict.expected_confidence = standing.front()->finding.confidence;
+  for (Considered& considered : all) considered.finding.confidence = Confidence::kNone;  // expected, not judged
   verdict.missing.push_back({"a profile of the kernel", "no bottleneck is judged from the source alone",
                              "ncu --set full --csv --page details --print-details all ./program"});
 }
 
 /// Does the block that the source launches agree with the profile's limits? Another block size means another kernel.
-void NoteBlockSize(const Derived& derived, const SourceFacts& source, Verdict& verdict) {
-  const KernelFacts* kernel = source.profiled_kernel();
-  if (kernel == nullptr || !derived.threads_per_block) return;
-  for (const KernelLaunch& launch : source.launches) {
-    auto threads = launch.threads_per_block();
-    if (launch.kernel != kernel->name || !threads) continue;
-    const Range& range = *derived.threads_per_block;
-    double count = static_cast<double>(*threads);
-    bool agrees = count >= range.low && count <= range.high;
+void NoteBlockSize(const Derived& derived, const Reading& reading, Verdict& verdict) {
+  if (!derived.threads_per_block) return;
+  const Range& range = *derived.threads_per_block;
+  for (const LaunchAtShape* launch : reading.launches) {
+    const auto threads = launch->threads_per_block();
+    if (!threads) continue;
+    const auto count = static_cast<double>(*threads);
+    const bool agrees = count >= range.low && count <= range.high;
     verdict.notes.push_back(fmt::format(
         "{} is launched with {} threads per block (line {}); the profile's block limits say {} to {}: they {}",
-        kernel->name, *threads, launch.place.line, Number(range.low, 0), Number(range.high, 0),
-        agrees ? "agree" : "disagree"));
+        launch->kernel, *threads, reading.source.launches[static_cast<std::size_t>(launch->launch)].place.line,
+        Number(range.low, 0), Number(range.high, 0), agrees ? "agree" : "disagree"));
     return;
   }
 }
 
-void AddNotes(const Bench& bench, const Evidence& evidence, Verdict& verdict) {
+/// Launches of different shape are averaged in a profile that counts them all.
+void NoteShapes(const Reading& reading, Verdict& verdict) {
+  std::vector<std::string> shapes;
+  for (const LaunchAtShape* launch : reading.launches) {
+    const auto blocks = launch->blocks();
+    const auto threads = launch->threads_per_block();
+    if (!blocks || !threads) return;
+    std::string shape = fmt::format("{} x {}", *blocks, *threads);
+    if (std::find(shapes.begin(), shapes.end(), shape) == shapes.end()) shapes.push_back(std::move(shape));
+  }
+  if (shapes.size() < 2) return;
+  verdict.notes.push_back(fmt::format("{} is launched in {} shapes at the task's shape (blocks x threads: {})",
+                                      reading.kernel.name, shapes.size(), fmt::join(shapes, ", ")));
+}
+
+void AddNotes(const Bench& bench, const Evidence& evidence, const std::optional<Figures>& figures, const Views& views,
+              Verdict& verdict) {
   if (bench.launch != nullptr) {
-    Derived derived = Derive(*bench.launch);
+    const Derived& derived = figures->derived;
     verdict.notes = derived.assumptions;
     if (!derived.varying.empty()) {
       verdict.notes.push_back(fmt::format("unlike launches were averaged: {} vary by more than 15 % between launches",
@@ -227,11 +304,12 @@ void AddNotes(const Bench& bench, const Evidence& evidence, Verdict& verdict) {
     for (const std::string& id : derived.artefacts) {
       verdict.notes.push_back(fmt::format("{} is above 100 %: a counter artefact, read as high", id));
     }
-    if (bench.source != nullptr) NoteBlockSize(derived, *bench.source, verdict);
+    if (views.reading) NoteBlockSize(derived, *views.reading, verdict);
     for (const Diagnostic& diagnostic : evidence.profile->diagnostics) {
       verdict.notes.push_back(fmt::format("{}: {}", diagnostic.where, diagnostic.text));
     }
   }
+  if (views.reading) NoteShapes(*views.reading, verdict);
 }
 
 }  // namespace
@@ -241,7 +319,13 @@ Verdict Judge(const Evidence& evidence, const JudgeOptions& options) {
   Bench bench = Prepare(evidence, options);
   verdict.layers = bench.states;
 
-  std::vector<Considered> all = HearAll(bench);
+  std::optional<Figures> figures;
+  if (bench.launch != nullptr) figures = ReadFigures(*bench.launch);
+  Views views;
+  Look(bench, evidence.task, figures ? figures->derived.devices : std::vector<std::string>(), views);
+
+  std::vector<Considered> all = HearAll(bench, figures, views);
+  verdict.contributors = HearContributors(views);
   if (bench.launch != nullptr) {
     Decide(all, verdict);
   } else {
@@ -255,7 +339,7 @@ Verdict Judge(const Evidence& evidence, const JudgeOptions& options) {
                                                                          : Absent(MissingReason::kNotRequested));
   verdict.coverage = coverage.coverage;
   verdict.coverage_note = coverage.note;
-  AddNotes(bench, evidence, verdict);
+  AddNotes(bench, evidence, figures, views, verdict);
 
   // No profile reaches these.
   Texts texts{bench.source, bench.compiled, evidence.build_log ? &*evidence.build_log : nullptr};

@@ -27,6 +27,19 @@ inline constexpr double kReplayPoints = 30;
 inline constexpr double kUnderfilledActiveShare = 0.5;
 inline constexpr double kOccupancyGapPoints = 10;
 
+// CODEBOOK, underfilled_grid: achieved occupancy 10 points below theoretical, as a grid of 0.9 waves has it.
+inline constexpr double kUnderfilledWaves = 0.9;
+
+// The count of instructions that an estimate from the source rests on is right within a factor of two, so about the
+// factor's root either way: a part of the device that is busy for two thirds of the busiest may be the one that binds.
+inline constexpr double kPressureShare = 2.0 / 3;
+
+// CODEBOOK, contributors: "a third or more of the sectors in excess", "of the wavefronts".
+inline constexpr double kExcessShare = 1.0 / 3;
+
+// A last wave that is so much emptier than full ones costs the launch that share of its time.
+inline constexpr double kTailShare = 0.2;
+
 // Nsight Compute's rule TheoreticalOccupancy speaks below 80 % of the warps that an SM can hold.
 inline constexpr double kTheoreticalOccupancyPct = 80;
 // A limit on occupancy binds only while the launch comes near it: within a fifth.
@@ -36,6 +49,9 @@ inline constexpr double kOccupancyReachedShare = 0.8;
 // slots are used to 40 % or more.
 inline constexpr double kDivergentThreads = 24;
 inline constexpr double kDivergenceIssuePct = 40;
+
+// Half of the warps: fewer leave the active threads per warp above 24, whatever the branch does.
+inline constexpr double kSplitWarps = 0.5;
 
 // CODEBOOK, latency and barrier labels: a stall reason above 30 % of the total (so Nsight Compute's rule CPIStall).
 inline constexpr double kStallShare = 0.30;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/text.h"
 #include "judge/hypotheses/all.h"
 #include "judge/thresholds.h"
 
@@ -20,6 +21,17 @@ Answer ReadClaim(const Reading& reading) {
     if (reading.source.partial) return Silent();
     return Refutes({Read(reading.kernel.place.line, fmt::format("{} has no atomic", reading.kernel.name))});
   }
+  if (const LaunchAtShape* launch = reading.main_launch()) {
+    for (const AccessAtShape& access : launch->work->accesses) {
+      const Access& facts = reading.kernel.accesses[static_cast<std::size_t>(access.access)];
+      if (facts.kind != AccessKind::kAtomic || access.spread == AddressSpread::kUnknown) continue;
+      const bool is_one = access.spread == AddressSpread::kOne;
+      if ((!is_one && access.spread != AddressSpread::kFew) || !access.executions) continue;
+      return Supports({Read(facts.place.line, *access.executions, "atomic/thread",
+                            fmt::format("atomics of all threads meet on {}: {} a thread",
+                                        is_one ? "one address" : "few addresses", Number(*access.executions, 2)))});
+    }
+  }
   for (const Atomic& atomic : reading.kernel.atomics) {
     if (atomic.address == Dependence::kConstant || atomic.address == Dependence::kUniform) {
       return Supports({Read(atomic.place.line, "an atomic on one address for all threads")});
@@ -36,6 +48,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kAtomicContention = {"atomic_contention", 7, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kAtomicContention = {"atomic_contention", 7, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

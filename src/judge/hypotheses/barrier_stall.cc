@@ -26,6 +26,13 @@ Answer ReadClaim(const Reading& reading) {
     if (reading.source.partial) return Silent();
     return Refutes({Read(kernel.place.line, fmt::format("{} has no barrier", kernel.name))});
   }
+  if (const LaunchAtShape* launch = reading.main_launch()) {
+    if (const auto& between = launch->work->instructions_per_barrier) {
+      if (*between > kInstructionsPerBarrier) return Silent();
+      return Supports({Read(kernel.barriers.front().place.line, *between, "instruction/barrier",
+                            fmt::format("about {} instructions between barriers", Number(*between, 0)))});
+    }
+  }
   for (const Loop& loop : kernel.loops) {
     const OperationCounts& body = loop.body;
     int instructions = body.global_loads + body.global_stores + body.shared_loads + body.shared_stores +
@@ -44,6 +51,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kBarrierStall = {"barrier_stall", 8, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kBarrierStall = {"barrier_stall", 8, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.h"
@@ -36,7 +37,7 @@ Answer MeasuredClaim(const Figures& figures) {
   return Supports({item});
 }
 
-Answer ReadClaim(const Reading& reading) {
+Answer ClaimOfLoop(const Reading& reading) {
   const Loop* loop = HottestLoop(reading.kernel);
   const OperationCounts& work = loop != nullptr ? loop->body : reading.kernel.body;
   int operations = work.float_operations + work.integer_operations + work.special_functions;
@@ -48,6 +49,22 @@ Answer ReadClaim(const Reading& reading) {
                         work.float_operations + work.special_functions, work.integer_operations, accesses))});
 }
 
+Answer ReadClaim(const Reading& reading) {
+  const LaunchAtShape* launch = reading.main_launch();
+  if (launch == nullptr) return ClaimOfLoop(reading);
+  const auto pressure = PressureOn(*launch, reading.kernel, reading.devices);
+  if (!pressure) return ClaimOfLoop(reading);
+  const auto waves = Waves(*launch, reading.kernel, reading.devices);
+  if (waves && waves->high < kUnderfilledWaves) return Silent();
+  const double busiest = std::max({pressure->data_path, pressure->issue, pressure->dram.high});
+  if (pressure->issue < kPressureShare * busiest || busiest <= 0) return Silent();
+  return Supports(
+      {Read(reading.kernel.place.line, 100 * pressure->issue / busiest, "% of the busiest part's cycles",
+            fmt::format("about {} instructions a thread, {} for every wavefront of shared memory and L1",
+                        Number(*launch->work->instructions, 0),
+                        pressure->data_path > 0 ? Number(1 / pressure->wavefronts_per_instruction(), 1) : "many"))});
+}
+
 constexpr std::array kDeciding = {
     Deciding{"utilisation of each arithmetic pipe", "sm__inst_executed_pipe_",
              "--section ComputeWorkloadAnalysis --print-details all"},
@@ -55,6 +72,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kComputeThroughput = {"compute_throughput", 2, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kComputeThroughput = {"compute_throughput", 2, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.h"
@@ -20,7 +21,20 @@ Answer MeasuredClaim(const Figures& figures) {
   return Supports({item});
 }
 
+// The share of the warps whose threads go both ways, at the task's shape.
 Answer ReadClaim(const Reading& reading) {
+  if (const LaunchAtShape* launch = reading.main_launch()) {
+    for (const BranchAtShape& branch : launch->work->branches) {
+      const Branch& facts = reading.kernel.branches[static_cast<std::size_t>(branch.branch)];
+      if (facts.returns || facts.loop_depth == 0 || !branch.split || *branch.split < kSplitWarps) continue;
+      return Supports({Read(facts.place.line, 100 * *branch.split, "% of warps",
+                            fmt::format("a branch inside a loop splits {} % of the warps that come to it",
+                                        Number(100 * *branch.split, 0)))});
+    }
+    const bool all_known = std::all_of(launch->work->branches.begin(), launch->work->branches.end(),
+                                       [](const BranchAtShape& branch) { return branch.split.has_value(); });
+    if (all_known) return Silent();
+  }
   for (const Branch& branch : reading.kernel.branches) {
     bool splits = branch.condition == Dependence::kThread || branch.condition == Dependence::kData;
     if (splits && !branch.returns && branch.loop_depth > 0) {
@@ -37,6 +51,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kDivergence = {"divergence", 6, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kDivergence = {"divergence", 6, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.h"
@@ -30,7 +31,7 @@ Answer MeasuredClaim(const Figures& figures) {
 }
 
 // One pass over the data with no reuse on chip: every byte comes from DRAM or L2.
-Answer ReadClaim(const Reading& reading) {
+Answer ClaimOfLoop(const Reading& reading) {
   const OperationCounts& body = reading.kernel.body;
   int accesses = body.global_loads + body.global_stores;
   if (accesses == 0 || body.shared_loads + body.shared_stores > 0) return Silent();
@@ -43,12 +44,31 @@ Answer ReadClaim(const Reading& reading) {
       fmt::format("one pass over global memory: {} accesses a thread, no loop that could reuse them", accesses))});
 }
 
+// More than any L2 holds, and longer on the way than anything else takes.
+Answer ReadClaim(const Reading& reading) {
+  const LaunchAtShape* launch = reading.main_launch();
+  if (launch == nullptr) return ClaimOfLoop(reading);
+  const auto pressure = PressureOn(*launch, reading.kernel, reading.devices);
+  if (!pressure) return ClaimOfLoop(reading);
+  const auto waves = Waves(*launch, reading.kernel, reading.devices);
+  if (waves && waves->high < kUnderfilledWaves) return Silent();
+  const double others = std::max(pressure->data_path, pressure->issue);
+  const double bytes = *launch->work->distinct_bytes;
+  const bool in_l2 = std::any_of(reading.devices.begin(), reading.devices.end(),
+                                 [&](const Gpu* device) { return bytes <= static_cast<double>(device->l2_bytes); });
+  if (in_l2 || pressure->dram.low < kPressureShare * others) return Silent();
+  return Supports({Read(reading.kernel.place.line, 100 * pressure->dram.low / std::max(others, pressure->dram.low),
+                        "% of the busiest part's cycles",
+                        fmt::format("{} MB of distinct data, touched once: at DRAM's peak {} times what the SMs need",
+                                    Number(bytes / 1e6, 1), Number(pressure->dram.low / others, 1)))});
+}
+
 constexpr std::array kDeciding = {
     Deciding{"DRAM throughput as a share of the device's own peak", metric_id::kDramPct, "--section SpeedOfLight"},
 };
 
 }  // namespace
 
-const Hypothesis kDramBandwidth = {"dram_bandwidth", 1, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kDramBandwidth = {"dram_bandwidth", 1, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

@@ -65,7 +65,7 @@ Answer MeasuredClaim(const Figures& figures) {
 }
 
 // A load for every fused multiply-add: the load/store pipe serves 32 threads a cycle, the FMA pipes 128.
-Answer ReadClaim(const Reading& reading) {
+Answer ClaimOfLoop(const Reading& reading) {
   const Loop* loop = HottestLoop(reading.kernel);
   const OperationCounts& work = loop != nullptr ? loop->body : reading.kernel.body;
   int loads = work.shared_loads + work.global_loads;
@@ -75,6 +75,33 @@ Answer ReadClaim(const Reading& reading) {
       {Read(line, fmt::format("the innermost loop loads {} from shared and {} from global memory for {} floating-point "
                               "operations: a load or more per multiply-add",
                               work.shared_loads, work.global_loads, work.float_operations))});
+}
+
+Answer ReadClaim(const Reading& reading) {
+  const LaunchAtShape* launch = reading.main_launch();
+  if (launch == nullptr) return ClaimOfLoop(reading);
+  const auto pressure = PressureOn(*launch, reading.kernel, reading.devices);
+  if (!pressure) return ClaimOfLoop(reading);
+  const auto waves = Waves(*launch, reading.kernel, reading.devices);
+  if (waves && waves->high < kUnderfilledWaves) return Silent();
+  const double busiest = std::max({pressure->data_path, pressure->issue, pressure->dram.high});
+  if (pressure->data_path < kPressureShare * busiest || busiest <= 0) return Silent();
+
+  std::vector<EvidenceItem> evidence = {
+      Read(reading.kernel.place.line, 100 * pressure->data_path / busiest, "% of the busiest part's cycles",
+           fmt::format("{} wavefronts of shared memory and L1 for every warp instruction; the path takes one a cycle, "
+                       "an SM issues four",
+                       Number(pressure->wavefronts_per_instruction(), 2)))};
+  for (const LoopAtShape& loop : launch->work->loops) {
+    const auto loads = loop.shared_loads_per_fma();
+    if (!loop.hottest || !loads || *loads < 1) continue;
+    const int line = reading.kernel.loops[static_cast<std::size_t>(loop.loop)].place.line;
+    evidence.push_back(
+        Read(line, *loads, "load/fma",
+             fmt::format("{} shared loads for each multiply-add, {} result{} a thread in registers", Number(*loads, 2),
+                         reading.kernel.accumulators, reading.kernel.accumulators == 1 ? "" : "s")));
+  }
+  return Supports(evidence);
 }
 
 constexpr std::array kDeciding = {
@@ -87,6 +114,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kL1SharedThroughput = {"l1_shared_throughput", 2, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kL1SharedThroughput = {"l1_shared_throughput", 2, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

@@ -34,6 +34,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kL2Bandwidth = {"l2_bandwidth", 2, MeasuredClaim, nullptr, kDeciding};
+const Hypothesis kL2Bandwidth = {"l2_bandwidth", 2, MeasuredClaim, nullptr, nullptr, kDeciding};
 
 }  // namespace frx

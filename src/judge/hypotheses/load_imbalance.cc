@@ -48,6 +48,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kLoadImbalance = {"load_imbalance", 4, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kLoadImbalance = {"load_imbalance", 4, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

@@ -51,6 +51,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kMemoryLatency = {"memory_latency", 8, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kMemoryLatency = {"memory_latency", 8, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

@@ -77,27 +77,27 @@ Answer MeasuredClaim(const Figures& figures) {
   return Silent();
 }
 
-// A grid that is the same for every input and has fewer blocks than any known GPU has SMs.
+// Fewer blocks than the devices that fit hold at once, in every launch: some SMs get none, or fewer than they could.
 Answer ReadClaim(const Reading& reading) {
-  int line = 0;
-  std::uint64_t most_blocks = 0;
-  for (const KernelLaunch& launch : reading.source.launches) {
-    if (launch.kernel != reading.kernel.name) continue;
-    std::uint64_t blocks = 1;
-    for (const auto& dimension : launch.grid) {
-      const auto size = dimension ? dimension->constant() : std::nullopt;
-      if (!size) return CannotSpeak();
-      blocks *= static_cast<std::uint64_t>(*size);
-    }
-    if (blocks >= most_blocks) {
-      most_blocks = blocks;
-      line = launch.place.line;
+  if (reading.launches.empty()) return CannotSpeak();
+  const LaunchAtShape* largest = nullptr;
+  double most = -1;
+  for (const LaunchAtShape* launch : reading.launches) {
+    const auto waves = Waves(*launch, reading.kernel, reading.devices);
+    if (!waves) return CannotSpeak();
+    if (waves->high > most) {
+      most = waves->high;
+      largest = launch;
     }
   }
-  if (line == 0) return CannotSpeak();
-  if (most_blocks >= static_cast<std::uint64_t>(SmCounts({}).first)) return Silent();
-  return Supports({Read(
-      line, fmt::format("launched with {} block{}, whatever the input", most_blocks, most_blocks == 1 ? "" : "s"))});
+  if (most >= kUnderfilledWaves) return Silent();
+  const int line = reading.source.launches[static_cast<std::size_t>(largest->launch)].place.line;
+  const char* which = reading.launches.size() > 1 ? "the largest launch has" : "launched with";
+  return Supports(
+      {Read(line, 100 * most, "% of a wave",
+            fmt::format("{} {} block{} of {} threads at the task's shape: {} of what the device holds at once", which,
+                        *largest->blocks(), *largest->blocks() == 1 ? "" : "s", *largest->threads_per_block(),
+                        most < 0.01 ? "under 1 %" : fmt::format("{} %", Number(100 * most, 0))))});
 }
 
 constexpr std::array kDeciding = {
@@ -106,6 +106,6 @@ constexpr std::array kDeciding = {
 
 }  // namespace
 
-const Hypothesis kUnderfilledGrid = {"underfilled_grid", 3, MeasuredClaim, ReadClaim, kDeciding};
+const Hypothesis kUnderfilledGrid = {"underfilled_grid", 3, MeasuredClaim, ReadClaim, nullptr, kDeciding};
 
 }  // namespace frx

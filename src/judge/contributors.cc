@@ -1,0 +1,14 @@
+#include <array>
+
+#include "judge/contributors/all.h"
+
+namespace frx {
+
+std::span<const Contributor* const> AllContributors() {
+  static constexpr std::array kAll = {
+      &kBankConflicts, &kFp64, &kRegisterSpills, &kTailEffect, &kTensorUnused, &kUncoalescedAccess,
+  };
+  return kAll;
+}
+
+}  // namespace frx

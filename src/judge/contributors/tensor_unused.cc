@@ -1,0 +1,32 @@
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "judge/contributors/all.h"
+
+namespace frx {
+namespace {
+
+// Most of the task's operations are those of matrix products and convolutions, which tensor cores do; the kernel does
+// them one by one.
+Answer ReadClaim(const Reading& reading) {
+  if (reading.task == nullptr) return CannotSpeak();
+  const auto& all = reading.task->operations;
+  const auto& matrix = reading.task->matrix_operations;
+  if (!all || !matrix) return CannotSpeak();
+  const KernelFacts& kernel = reading.kernel;
+  if (2 * *matrix < *all || kernel.body.matrix_operations > 0) return Silent();
+  const LaunchAtShape* launch = reading.main_launch();
+  if (launch == nullptr || !launch->work->float_operations) return CannotSpeak();
+  // A kernel that adds a bias beside a library's product has no matrix work of its own.
+  const double own = *launch->work->float_operations;
+  if (2 * own < static_cast<double>(*matrix)) return Silent();
+  return Supports({Read(kernel.place.line, own, "operation",
+                        fmt::format("{} GFLOP of matrix work by single multiply-adds: no wmma, no mma instruction",
+                                    Number(own / 1e9, 2)))});
+}
+
+}  // namespace
+
+const Contributor kTensorUnused = {"tensor_unused", ReadClaim, nullptr};
+
+}  // namespace frx
