@@ -20,7 +20,7 @@
 #include "corpus/row_source.h"
 #include "corpus/shipped.h"
 #include "profile/archive_cell/archive_cell.h"
-#include "profile/occupancy.h"
+#include "catalog/occupancy.h"
 
 namespace frx {
 namespace {

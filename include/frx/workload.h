@@ -171,11 +171,10 @@ Workload AnalyseWorkload(const SourceFacts& source, const Maybe<Task>& task);
 struct Roofline {
   double operations_per_second = 0;
   double bytes_per_second = 0;
-  int sms = 0;
 };
 
-/// The least time that each launch takes on the device, all of its `times` together, and that of the task's steps that
-/// library calls do.
+/// The least time that the work of each launch takes on the whole device, all of its `times` together, and that of the
+/// task's steps that library calls do.
 struct WorkShares {
   struct Part {
     Maybe<double> seconds = Absent(MissingReason::kNotConstant);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace frx {
 namespace {
 
@@ -52,6 +54,34 @@ CoverageOf CoverageOfProfile(bool has_profile, const Maybe<SourceFacts>& source)
     return {Coverage::kPartial, fmt::format("{} does work of the same order", light_other)};
   }
   return {Coverage::kFull, fmt::format("{} does the program's work", profiled->name)};
+}
+
+std::optional<CoverageOf> CoverageOfWork(const Reading& reading, const Workload& workload) {
+  constexpr double kFullShare = 0.9;
+  constexpr double kMinorShare = 0.1;
+  std::optional<Coverage> agreed;
+  Range range{1, 0};
+  for (const Gpu* device : reading.devices) {
+    const Roofline roofline{device->fp32_flops, device->dram_bytes_per_second};
+    const Maybe<Task> task =
+        reading.task != nullptr ? Maybe<Task>(*reading.task) : Absent(MissingReason::kNotCollected);
+    const WorkShares shares = Shares(workload, reading.source, task, roofline);
+    double own = 0;
+    for (std::size_t i = 0; i < workload.launches.size(); ++i) {
+      if (!shares.launches[i].share) return std::nullopt;
+      if (workload.launches[i].kernel == reading.kernel.name) own += *shares.launches[i].share;
+    }
+    const Coverage coverage = own >= kFullShare    ? Coverage::kFull
+                              : own >= kMinorShare ? Coverage::kPartial
+                                                   : Coverage::kMinor;
+    if (agreed && *agreed != coverage) return std::nullopt;
+    agreed = coverage;
+    range = {std::min(range.low, own), std::max(range.high, own)};
+  }
+  if (!agreed || workload.launches.empty()) return std::nullopt;
+  return CoverageOf{*agreed,
+                    fmt::format("{} is {} % of the least time that the program's parts take at the task's shape",
+                                reading.kernel.name, Number(100 * range.low, 0))};
 }
 
 }  // namespace frx

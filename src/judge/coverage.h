@@ -4,10 +4,12 @@
 ///   it is one pass over data that others compute              -> minor
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "frx/evidence.h"
 #include "frx/verdict.h"
+#include "judge/reading.h"
 
 namespace frx {
 
@@ -17,5 +19,9 @@ struct CoverageOf {
 };
 
 CoverageOf CoverageOfProfile(bool has_profile, const Maybe<SourceFacts>& source);
+
+/// By the kernel's share of the least time that the program's parts take at the task's shape, where every part is known
+/// and the answer is the same on every device that fits (CODEBOOK, coverage: 90 %, 10 %).
+std::optional<CoverageOf> CoverageOfWork(const Reading& reading, const Workload& workload);
 
 }  // namespace frx

@@ -337,6 +337,9 @@ Verdict Judge(const Evidence& evidence, const JudgeOptions& options) {
   CoverageOf coverage =
       CoverageOfProfile(bench.launch != nullptr, bench.source != nullptr ? Maybe<SourceFacts>(*bench.source)
                                                                          : Absent(MissingReason::kNotRequested));
+  if (bench.launch != nullptr && views.reading) {
+    if (const auto share = CoverageOfWork(*views.reading, views.workload)) coverage = *share;
+  }
   verdict.coverage = coverage.coverage;
   verdict.coverage_note = coverage.note;
   AddNotes(bench, evidence, figures, views, verdict);

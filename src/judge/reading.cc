@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "profile/occupancy.h"
+#include "catalog/occupancy.h"
 
 namespace frx {
 namespace {
@@ -11,6 +11,13 @@ namespace {
 constexpr double kWarpSize = 32;
 constexpr double kSchedulers = 4;           // each issues a warp instruction a cycle, on every SM since Volta
 constexpr double kSectorsPerWavefront = 4;  // L1 serves 128 B a cycle
+
+// What happens so much less often than the commonest access changes no total, whatever it does.
+constexpr double kRareShare = 0.02;
+
+// ptxas may report fewer, but an SM hands out no fewer to a thread: so the block limits of profiled kernels with 8 to
+// 14 registers say.
+constexpr int kLeastRegisters = 16;
 
 // A block's shared memory is rounded up, and the system keeps a KB of its own (CUDA C++ Programming Guide, 9.x
 // and 8.x).
@@ -64,6 +71,15 @@ const LaunchAtShape* Reading::main_launch() const {
   return most;
 }
 
+bool IsRare(const AccessAtShape& access, const KernelWork& work) {
+  if (!access.executions) return false;
+  double most = 0;
+  for (const AccessAtShape& each : work.accesses) {
+    if (each.executions) most = std::max(most, *each.executions);
+  }
+  return *access.executions < kRareShare * most || *access.executions == 0;
+}
+
 Maybe<Pressure> PressureOn(const LaunchAtShape& launch, const KernelFacts& kernel,
                            const std::vector<const Gpu*>& devices) {
   const auto work = Work(launch);
@@ -76,6 +92,10 @@ Maybe<Pressure> PressureOn(const LaunchAtShape& launch, const KernelFacts& kerne
     const Access& facts = kernel.accesses[static_cast<std::size_t>(access.access)];
     if (!access.executions) return tl::make_unexpected(access.executions.error());
     const double requests = *access.executions * warps;
+    if (IsRare(access, figures)) {
+      pressure.data_path += requests;
+      continue;
+    }
     switch (facts.space) {
       case MemorySpace::kGlobal:
         if (!access.sectors) return tl::make_unexpected(access.sectors.error());
@@ -107,7 +127,7 @@ Residency ResidencyOn(const Gpu& device, std::int64_t threads_per_block, int reg
     if (blocks < residency.blocks) residency = {.blocks = static_cast<int>(blocks), .limiter = what};
   };
   limit(device.max_blocks_per_sm, "block slots");
-  if (registers > 0) limit(LimitByRegisters(registers, warps, limits), "registers");
+  if (registers > 0) limit(LimitByRegisters(std::max(registers, kLeastRegisters), warps, limits), "registers");
   if (shared_bytes > 0) {
     const std::int64_t taken = (shared_bytes + kReservedSharedBytes + kSharedUnit - 1) / kSharedUnit * kSharedUnit;
     limit(device.shared_bytes_per_sm / taken, "shared memory");

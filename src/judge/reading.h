@@ -35,6 +35,9 @@ std::vector<const LaunchAtShape*> LaunchesOf(const Workload& workload, const Ker
 /// `ids`: of the devices that fit; empty: all.
 std::vector<const Gpu*> DevicesOf(const std::vector<std::string>& ids);
 
+/// Whether an access is so seldom made that it does not count: the tail of a tile, a block's result.
+bool IsRare(const AccessAtShape& access, const KernelWork& work);
+
 /// How long a launch keeps the parts of a device busy, as its formulas say, in cycles of one SM, all blocks together.
 /// Estimates: `issue` rests on a count of instructions that is right within a factor of two.
 struct Pressure {

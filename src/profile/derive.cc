@@ -14,7 +14,7 @@
 #include "catalog/metric_ids.h"
 #include "catalog/metrics.h"
 #include "frx/profile.h"
-#include "profile/occupancy.h"
+#include "catalog/occupancy.h"
 
 namespace frx {
 namespace {

@@ -4,7 +4,7 @@
 #include "catalog/metric_ids.h"
 #include "frx/profile.h"
 #include "profile/archive_cell/archive_cell.h"
-#include "profile/occupancy.h"
+#include "catalog/occupancy.h"
 #include "profile/test_cell.h"
 
 namespace frx {

@@ -521,7 +521,7 @@ struct Array {
 class KernelReader : public Interpreter {
  public:
   KernelReader(const ClangUnit& unit, const Flow& flow, KernelFacts& facts)
-      : Interpreter(unit), flow_(flow), facts_(facts) {}
+      : Interpreter(unit, kMaxSize), flow_(flow), facts_(facts) {}
 
   void Read(const clang::FunctionDecl& kernel) {
     for (const clang::ParmVarDecl* parameter : kernel.parameters()) {
@@ -545,6 +545,7 @@ class KernelReader : public Interpreter {
   static constexpr std::size_t kMaxAccesses = 500;
   static constexpr std::size_t kMaxUnknowns = 300;
   static constexpr std::size_t kMaxConditions = 12;
+  static constexpr std::size_t kMaxSize = 240;  // of a formula
 
   struct Frame {
     Dependence returned = Dependence::kConstant;         // what decided who has left already
@@ -754,7 +755,9 @@ class KernelReader : public Interpreter {
     return index;
   }
 
-  void OnLoopEnd(int index, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips) override {
+  void OnLoopEnd(int index, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips,
+                 bool left_early) override {
+    if (left_early) trips = Absent(MissingReason::kNotConstant, "it can be left in its midst");
     const OpenLoop open = open_.back();
     open_.pop_back();
     counts_.pop_back();
@@ -895,15 +898,32 @@ class KernelReader : public Interpreter {
     }
   }
 
-  void OnAssembly(const clang::GCCAsmStmt& assembly) override {
+  void OnAssembly(const clang::GCCAsmStmt& assembly, std::span<const Value> inputs) override {
     const std::string_view text(assembly.getAsmString()->getString().data(),
                                 assembly.getAsmString()->getString().size());
     auto has = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
     OperationCounts& counts = *counts_.back();
-    if (has("cp.async.c") && has("shared.global")) ++counts.global_loads, ++counts.shared_stores;
+    if (has("cp.async.c") && has("shared.global")) RecordCopy(assembly, inputs);
     if (has("mma.sync") || has("wgmma.mma_async")) ++counts.matrix_operations;
     if (has("shfl.sync") || has("redux.sync")) ++counts.shuffles;
     if (has("bar.sync") || has("barrier.sync")) RecordBarrier(assembly.getAsmLoc());
+  }
+
+  // cp.async [shared], [global], bytes
+  void RecordCopy(const clang::GCCAsmStmt& assembly, std::span<const Value> inputs) {
+    std::int64_t bytes = 0;
+    std::optional<Pointer> from;
+    std::optional<Pointer> to;
+    for (const Value& input : inputs) {
+      if (const auto* number = input.as<Expression>()) bytes = bytes == 0 ? number->constant().value_or(0) : bytes;
+      const auto* pointer = input.as<Pointer>();
+      if (!pointer) continue;
+      (arrays_[pointer->memory].space == MemorySpace::kShared ? to : from) = *pointer;
+    }
+    if (inputs.empty()) return;
+    const clang::Expr& at = *assembly.getInputExpr(0);
+    RecordAccess(assembly.getAsmLoc(), AccessKind::kLoad, from, kGlobal, at, bytes, false, true);
+    RecordAccess(assembly.getAsmLoc(), AccessKind::kStore, to, kShared, at, bytes, false, true);
   }
 
   Value OnCall(const clang::CallExpr& call, const std::string& name, const Value&,

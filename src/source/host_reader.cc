@@ -351,15 +351,15 @@ class HostReader {
   }
 
   // Computes the geometry of the launches from what the module exports, then from the functions that hold those which
-  // nothing exported comes to.
+  // nothing exported comes to. Where no module is, a function that nobody calls stands for its entry.
   void Compute() {
     HostValues values(unit_, facts_);
     for (const clang::FunctionDecl* entry : entries_) {
       if (const clang::FunctionDecl* definition = Definition(entry)) values.Run(*definition, true);
     }
     for (const FoundLaunch& launch : launches_) {
-      if (launch.body && !values.LaunchesAt(*launch.call) && !IsCalled(launch.function))
-        values.Run(*launch.body, false);
+      if (!launch.body || values.LaunchesAt(*launch.call) || IsCalled(launch.function)) continue;
+      values.Run(*launch.body, entries_.empty());
     }
     for (const FoundLaunch& launch : launches_) {
       if (launch.body && !values.LaunchesAt(*launch.call)) values.Run(*launch.body, false);

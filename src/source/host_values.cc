@@ -166,7 +166,8 @@ int HostValues::OnLoop(const clang::Stmt& loop, Variable counter) {
   return static_cast<int>(facts_.host_loops.size()) - 1;
 }
 
-void HostValues::OnLoopEnd(int loop, const clang::Stmt&, const Parts&, Maybe<Expression> trips) {
+// A launch's own conditions say in which of the iterations it happens, where the loop may be left before.
+void HostValues::OnLoopEnd(int loop, const clang::Stmt&, const Parts&, Maybe<Expression> trips, bool) {
   facts_.host_loops[loop].bounds = trips && trips->constant() ? Dependence::kConstant : Dependence::kUniform;
   facts_.host_loops[loop].trips = std::move(trips);
 }

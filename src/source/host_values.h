@@ -15,7 +15,7 @@ namespace frx {
 
 class HostValues : public Interpreter {
  public:
-  HostValues(const ClangUnit& unit, SourceFacts& facts) : Interpreter(unit), facts_(facts) {}
+  HostValues(const ClangUnit& unit, SourceFacts& facts) : Interpreter(unit, kMaxSize), facts_(facts) {}
 
   /// Interprets a function and what it calls. Of an exported one the parameters and what it returns are facts.
   void Run(const clang::FunctionDecl& root, bool exported);
@@ -27,6 +27,9 @@ class HostValues : public Interpreter {
   const Expression* BytesAt(const clang::CallExpr& call) const;
 
  private:
+  // Products of convolutions' sizes, multiplied out, are long.
+  static constexpr std::size_t kMaxSize = 2000;
+
   /// What a Handle stands for.
   struct Object {
     enum Kind : std::uint8_t { kTensor, kTensors, kSizes, kIntegers, kOptional } kind = kTensor;
@@ -42,7 +45,8 @@ class HostValues : public Interpreter {
   void OnReturn(const clang::ReturnStmt& statement, const Value& value) override;
   void OnInitialised(const clang::VarDecl& variable, const Value& value) override;
   int OnLoop(const clang::Stmt& loop, Variable counter) override;
-  void OnLoopEnd(int loop, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips) override;
+  void OnLoopEnd(int loop, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips,
+                 bool left_early) override;
   Expression NewUnknown(const clang::Expr& expression, std::string_view reason) override;
   void OnRehearsal(bool begins) override;
   Value Carrier(const Value& first, const std::string& carrier) override;

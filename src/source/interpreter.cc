@@ -135,8 +135,9 @@ Interpreter::Status Interpreter::Execute(const clang::Stmt* statement) {
       return Status::kLeft;
     case clang::Stmt::GCCAsmStmtClass: {
       const auto* assembly = clang::cast<clang::GCCAsmStmt>(statement);
-      for (unsigned i = 0; i < assembly->getNumInputs(); ++i) Evaluate(assembly->getInputExpr(i));
-      if (!quiet()) OnAssembly(*assembly);
+      std::vector<Value> inputs;
+      for (unsigned i = 0; i < assembly->getNumInputs(); ++i) inputs.push_back(Evaluate(assembly->getInputExpr(i)));
+      if (!quiet()) OnAssembly(*assembly, inputs);
       for (unsigned i = 0; i < assembly->getNumOutputs(); ++i) Clobber(assembly->getOutputExpr(i), "set by assembly");
       return Status::kNext;
     }
@@ -452,8 +453,9 @@ Interpreter::Status Interpreter::ExecuteLoop(const clang::Stmt& loop, const Part
   OnExit();
   loops_.pop_back();
   conditions_.resize(outside);
-  if (LeavesEarly(parts.body)) trips = Absent(MissingReason::kNotConstant, "it can be left in its midst");
-  if (!quiet()) OnLoopEnd(index, loop, parts, trips);
+  const bool left_early = LeavesEarly(parts.body);
+  if (!quiet()) OnLoopEnd(index, loop, parts, trips, left_early);
+  if (left_early) trips = Absent(MissingReason::kNotConstant, "it can be left in its midst");
 
   for (Variable variable : modified) {
     auto value = environment_.find(variable);
@@ -541,7 +543,7 @@ Interpreter::Value Interpreter::AfterIterations(const Carried& carried, int loop
     } else {
       return Unknown{"changes from iteration to iteration"};
     }
-    if (numbers.back().size() > kMaxSize) return Unknown{"a formula too long"};
+    if (numbers.back().size() > max_size_) return Unknown{"a formula too long"};
   }
   return Composed(std::move(numbers), carried.first);
 }
@@ -691,7 +693,7 @@ Expression Interpreter::Number(const Value& value, const clang::Expr& expression
 }
 
 Interpreter::Value Interpreter::Bounded(Expression expression, const clang::Expr& at) {
-  if (!expression.overflowed() && expression.size() <= kMaxSize) return expression;
+  if (!expression.overflowed() && expression.size() <= max_size_) return expression;
   return Number(Unknown{"a formula too long"}, at);
 }
 
@@ -700,7 +702,7 @@ Interpreter::Value Interpreter::Merged(const Expression& condition, const Value&
   const auto* number_b = b.as<Expression>();
   if (number_a && number_b) {
     Expression either = Expression::Apply(Operation::kSelect, {condition, *number_a, *number_b});
-    if (either.size() <= kMaxSize) return either;
+    if (either.size() <= max_size_) return either;
     return Unknown{"set in a branch"};
   }
   const auto* pointer_a = a.as<Pointer>();

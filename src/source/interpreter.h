@@ -90,7 +90,8 @@ class Interpreter {
   };
   enum class Status : std::uint8_t { kNext, kLeft };
 
-  explicit Interpreter(const ClangUnit& unit) : unit_(unit) {}
+  /// `max_size`: a formula longer than so many symbols is no longer followed.
+  Interpreter(const ClangUnit& unit, std::size_t max_size) : unit_(unit), max_size_(max_size) {}
 
   // --- What a reader is told ----------------------------------------------------------------------------------------
 
@@ -100,7 +101,7 @@ class Interpreter {
   virtual void OnArithmetic(const clang::Expr& /*operation*/, clang::QualType /*type*/) {}
   virtual void OnBranch(clang::SourceLocation /*place*/, const clang::Expr& /*condition*/,
                         const std::optional<Expression>& /*predicate*/, bool /*returns*/) {}
-  virtual void OnAssembly(const clang::GCCAsmStmt& /*assembly*/) {}
+  virtual void OnAssembly(const clang::GCCAsmStmt& /*assembly*/, std::span<const Value> /*inputs*/) {}
   virtual void OnReturn(const clang::ReturnStmt& /*statement*/, const Value& /*value*/) {}
   virtual void OnLeave(const clang::Stmt& /*break_continue_goto*/) {}
   virtual void OnDeclare(const clang::VarDecl& /*variable*/) {}
@@ -121,7 +122,9 @@ class Interpreter {
   virtual Value OnFirstUse(const clang::VarDecl&) { return Unknown{"not set here"}; }
   /// Opens a loop and returns its number, the i of "#i".
   virtual int OnLoop(const clang::Stmt& loop, const clang::VarDecl* counter) = 0;
-  virtual void OnLoopEnd(int loop, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips) = 0;
+  /// `trips`: by its condition; where it may be left in its midst, at most.
+  virtual void OnLoopEnd(int loop, const clang::Stmt& statement, const Parts& parts, Maybe<Expression> trips,
+                         bool left_early) = 0;
   /// A new "$i".
   virtual Expression NewUnknown(const clang::Expr& expression, std::string_view reason) = 0;
 
@@ -185,8 +188,6 @@ class Interpreter {
   // A program that is longer than so many expressions, with its calls unfolded, is not read to the end.
   static constexpr int kMaxSteps = 60000;
   static constexpr std::size_t kMaxFrames = 24;
-  // A formula longer than so many symbols is no longer one that anybody reads.
-  static constexpr std::size_t kMaxSize = 240;
 
   Status ExecuteIf(const clang::IfStmt& statement);
   Status ExecuteLoop(const clang::Stmt& loop, const Parts& parts);
@@ -234,6 +235,7 @@ class Interpreter {
   Maybe<Expression> GeometricTrips(const clang::BinaryOperator& comparison, const Environment& before,
                                    const std::map<Variable, Step>& steps);
 
+  const std::size_t max_size_;
   Environment environment_;
   std::map<Variable, Location> aliases_;  // what references stand for
   std::vector<Expression> conditions_;

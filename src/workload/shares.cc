@@ -6,27 +6,16 @@
 namespace frx {
 namespace {
 
-// What a launch costs however little it does, on every device of the last years.
-constexpr double kLaunchSeconds = 2e-6;
-
+// Its work alone: how badly it is done, and on how few SMs, is no more of it.
 Maybe<double> LaunchSeconds(const LaunchAtShape& launch, const Roofline& device) {
   if (!launch.work) return tl::make_unexpected(launch.work.error());
   const KernelWork& work = *launch.work;
-  const auto blocks = launch.blocks();
-  if (!blocks) return tl::make_unexpected(blocks.error());
   if (!work.float_operations) return work.float_operations;
   if (!work.distinct_bytes) return work.distinct_bytes;
   if (!launch.times) return tl::make_unexpected(launch.times.error());
-  const double busy = std::min(1.0, static_cast<double>(*blocks) / device.sms);
-  // An SM's 128 fp32 lanes do 256 operations a cycle, and its on-chip memory gives 128 B.
-  const double on_chip_bytes_per_second = device.operations_per_second / 2;
-  double seconds = *work.float_operations / (device.operations_per_second * busy);
-  seconds = std::max(seconds, *work.distinct_bytes / device.bytes_per_second);
-  double on_chip_bytes = 0;
-  if (work.sector_bytes) on_chip_bytes += *work.sector_bytes;
-  if (work.shared_wavefronts) on_chip_bytes += *work.shared_wavefronts * 128;
-  seconds = std::max(seconds, on_chip_bytes / (on_chip_bytes_per_second * busy));
-  return (seconds + kLaunchSeconds) * static_cast<double>(*launch.times);
+  const double seconds =
+      std::max(*work.float_operations / device.operations_per_second, *work.distinct_bytes / device.bytes_per_second);
+  return seconds * static_cast<double>(*launch.times);
 }
 
 std::string Letters(std::string_view text) {
@@ -56,8 +45,9 @@ Maybe<double> LibrarySeconds(const SourceFacts& source, const Maybe<Task>& task,
   if (heavy.empty()) return 0.0;
   if (!task) return tl::make_unexpected(task.error());
   std::vector<char> found(heavy.size());
+  const bool in_loop = std::any_of(heavy.begin(), heavy.end(), [](const LibraryCall* call) { return call->in_loop; });
+  std::size_t steps = 0;
   double seconds = 0;
-  double launches = 0;
   bool all_matrix_work = true;
   for (const TaskStep& step : task->steps) {
     bool done = false;
@@ -68,6 +58,7 @@ Maybe<double> LibrarySeconds(const SourceFacts& source, const Maybe<Task>& task,
     }
     all_matrix_work = all_matrix_work && (done || !step.matrix);
     if (!done) continue;
+    ++steps;
     if (!step.operations) return tl::make_unexpected(step.operations.error());
     double bytes = 0;
     if (step.output) {
@@ -75,7 +66,6 @@ Maybe<double> LibrarySeconds(const SourceFacts& source, const Maybe<Task>& task,
     }
     seconds +=
         std::max(static_cast<double>(*step.operations) / device.operations_per_second, bytes / device.bytes_per_second);
-    launches += kLaunchSeconds * static_cast<double>(step.times);
   }
   for (std::size_t i = 0; i < heavy.size(); ++i) {
     if (found[i] == 0) return Absent(MissingReason::kNotApplicable, "the task has no step like " + heavy[i]->name);
@@ -84,7 +74,10 @@ Maybe<double> LibrarySeconds(const SourceFacts& source, const Maybe<Task>& task,
   if (all_matrix_work && task->least_bytes) {
     seconds = std::max(seconds, static_cast<double>(*task->least_bytes) / device.bytes_per_second);
   }
-  return seconds + launches;
+  // Fewer calls than steps of their name: which of these they are nobody says, so the average of them.
+  const double called = static_cast<double>(heavy.size()) / static_cast<double>(steps);
+  if (!in_loop && called < 1) seconds *= called;
+  return seconds;
 }
 
 }  // namespace

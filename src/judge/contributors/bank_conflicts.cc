@@ -23,6 +23,7 @@ Answer ReadClaim(const Reading& reading) {
   std::vector<Excess> worst;
   for (const AccessAtShape& access : launch->work->accesses) {
     if (reading.kernel.accesses[static_cast<std::size_t>(access.access)].space != MemorySpace::kShared) continue;
+    if (IsRare(access, *launch->work)) continue;
     if (!access.executions || !access.wavefronts || !access.ideal_wavefronts) return CannotSpeak();
     const double beyond = *access.executions * (*access.wavefronts - *access.ideal_wavefronts);
     all += *access.executions * *access.wavefronts;

@@ -36,6 +36,7 @@ Answer ReadClaim(const Reading& reading) {
   std::vector<Excess> worst;
   for (const AccessAtShape& access : launch->work->accesses) {
     if (reading.kernel.accesses[static_cast<std::size_t>(access.access)].space != MemorySpace::kGlobal) continue;
+    if (IsRare(access, *launch->work)) continue;
     if (!access.executions || !access.sectors || !access.ideal_sectors) return CannotSpeak();
     const double beyond = *access.executions * (*access.sectors - *access.ideal_sectors);
     all += *access.executions * *access.sectors;

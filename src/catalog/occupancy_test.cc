@@ -1,4 +1,4 @@
-#include "profile/occupancy.h"
+#include "catalog/occupancy.h"
 
 #include <gtest/gtest.h>
 
