@@ -130,6 +130,13 @@ void Stage::Use(StandIns kind) {
   for (const StandIn& each : stand_ins_) Set(each.slot, Value(kind, each.which));
 }
 
+void Stage::ForgetOfBlocks() {
+  for (const StandIn& each : stand_ins_) {
+    const UnknownValue* unknown = UnknownBehind(each.slot);
+    if (unknown && unknown->dependence == Dependence::kBlock) Forget(each.slot);
+  }
+}
+
 const UnknownValue* Stage::UnknownBehind(int slot) const {
   const std::string& name = plan_.slots.names()[static_cast<std::size_t>(slot)];
   if (!name.starts_with('$')) return nullptr;

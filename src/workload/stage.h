@@ -75,6 +75,9 @@ class Stage {
     certainty_[static_cast<std::size_t>(slot)] = Certainty::kUnknown;
   }
 
+  /// Forgets what is the same in a block but differs from block to block.
+  void ForgetOfBlocks();
+
   Certainty CertaintyOf(const Program& program) const;
   const Lanes& Run(const Program& program) { return machine_.Run(program); }
   /// The lanes in which the conditions hold; those that nobody can evaluate are taken as true.

@@ -48,6 +48,7 @@ class Sampler {
         if (slot >= 0) stage.Forget(slot);
       }
     }
+    stage.ForgetOfBlocks();
     for (std::size_t i = 0; i < plan_.trips.size(); ++i) {
       const int parent = plan_.parent[i];
       Maybe<double> known = 0.0;

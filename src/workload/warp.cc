@@ -24,7 +24,9 @@ struct Sample {
 std::vector<Sample> Samples(const LaunchAtShape& at) {
   const auto [x, y, z] = *at.block;
   const std::int64_t warps = (x * y * z + kWarpSize - 1) / kWarpSize;
-  const std::array<std::int64_t, 3> warp = {0, warps / 2, warps - 1};
+  // Of two warps each counts once.
+  const std::array<std::int64_t, 3> warp = {0, warps - 1, warps / 2};
+  const int sampled = static_cast<int>(std::min<std::int64_t>(3, warps));
   std::vector<Sample> samples;
   for (int b = 0; b < 3; ++b) {
     Triple block{};
@@ -33,8 +35,8 @@ std::vector<Sample> Samples(const LaunchAtShape& at) {
       const std::int64_t size = at.grid ? (*at.grid)[i] : 3;
       block[i] = b == 0 ? 0 : b == 1 ? size / 2 : size - 1;
     }
-    for (int w = 0; w < 3; ++w) {
-      const Sample sample{block, warp[static_cast<std::size_t>(w)], (b + w) % 3};
+    for (int w = 0; w < sampled; ++w) {
+      const Sample sample{block, warp[static_cast<std::size_t>(w)], (b + 2 * w) % 3};
       if (std::ranges::find(samples, sample) == samples.end()) samples.push_back(sample);
     }
   }
@@ -186,8 +188,9 @@ bool ParameterDecides(const KernelFacts& kernel, const Expression& address, std:
   const auto coefficient = address.Coefficient(kThread[direction]);
   const Expression& decides = coefficient ? *coefficient : address;
   return std::ranges::any_of(decides.Symbols(), [&](const std::string& symbol) {
-    return symbol.starts_with('$') ||
-           std::ranges::find(kernel.parameters, symbol, &KernelParameter::name) != kernel.parameters.end();
+    // A struct's field: "shape.cols".
+    return symbol.starts_with('$') || std::ranges::find(kernel.parameters, symbol.substr(0, symbol.find('.')),
+                                                        &KernelParameter::name) != kernel.parameters.end();
   });
 }
 
