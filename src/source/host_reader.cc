@@ -358,8 +358,11 @@ class HostReader {
       if (const clang::FunctionDecl* definition = Definition(entry)) values.Run(*definition, true);
     }
     for (const FoundLaunch& launch : launches_) {
-      if (!launch.body || values.LaunchesAt(*launch.call) || IsCalled(launch.function)) continue;
-      values.Run(*launch.body, entries_.empty());
+      if (!launch.body || values.LaunchesAt(*launch.call)) continue;
+      for (const clang::FunctionDecl* first : FirstCallers(launch.function)) {
+        const clang::FunctionDecl* body = first == launch.function ? launch.body : Definition(first);
+        if (body) values.Run(*body, entries_.empty());
+      }
     }
     for (const FoundLaunch& launch : launches_) {
       if (launch.body && !values.LaunchesAt(*launch.call)) values.Run(*launch.body, false);
@@ -386,8 +389,20 @@ class HostReader {
     }
   }
 
-  bool IsCalled(const clang::FunctionDecl* function) const {
-    return std::ranges::any_of(edges_, [&](const Edge& edge) { return edge.callee == function && edge.caller; });
+  // The functions that nobody calls from which calls come to this one; itself where nobody calls it.
+  std::vector<const clang::FunctionDecl*> FirstCallers(const clang::FunctionDecl* function) const {
+    std::vector<const clang::FunctionDecl*> reaching = {function};
+    std::vector<const clang::FunctionDecl*> first;
+    for (std::size_t i = 0; i < reaching.size(); ++i) {
+      bool called = false;
+      for (const Edge& edge : edges_) {
+        if (edge.callee != reaching[i] || !edge.caller) continue;
+        called = true;
+        if (std::ranges::find(reaching, edge.caller) == reaching.end()) reaching.push_back(edge.caller);
+      }
+      if (!called) first.push_back(reaching[i]);
+    }
+    return first;
   }
 
   // --- Calls --------------------------------------------------------------------------------------------------------
