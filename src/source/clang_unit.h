@@ -44,9 +44,11 @@ struct ClangUnit {
   }
   Place PlaceOf(clang::SourceLocation location) const {
     if (!IsInFile(location)) return {};
-    const clang::SourceLocation expansion = sources.getExpansionLoc(location);
-    return {static_cast<int>(sources.getExpansionLineNumber(expansion)),
-            static_cast<int>(sources.getExpansionColumnNumber(expansion))};
+    // What stands in a macro's argument (a launch in AT_DISPATCH) is where it was written, as nvcc has it.
+    clang::SourceLocation place = sources.getFileLoc(location);
+    if (sources.getFileID(place) != sources.getMainFileID()) place = sources.getExpansionLoc(location);
+    return {static_cast<int>(sources.getExpansionLineNumber(place)),
+            static_cast<int>(sources.getExpansionColumnNumber(place))};
   }
   bool IsInFile(clang::SourceLocation location) const {
     return location.isValid() && sources.getFileID(sources.getExpansionLoc(location)) == sources.getMainFileID();

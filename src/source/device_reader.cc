@@ -650,8 +650,17 @@ class KernelReader : public Interpreter {
       facts_.complete = false;
       return Expression::Symbol("$overflow");
     }
-    facts_.unknowns.push_back({unit_.PlaceOf(expression.getBeginLoc()), flow_.Of(&expression), std::string(reason)});
+    facts_.unknowns.push_back(
+        {unit_.PlaceOf(expression.getBeginLoc()), DependenceOfUnknown(expression), std::string(reason)});
     return Expression::Symbol("$" + std::to_string(facts_.unknowns.size() - 1));
+  }
+
+  // What a block loads from one place is the same in all its threads: `int row = index[blockIdx.x]`.
+  Dependence DependenceOfUnknown(const clang::Expr& expression) const {
+    const Dependence dependence = flow_.Of(&expression);
+    const clang::Expr* lvalue = expression.IgnoreParenImpCasts();
+    const bool loaded = dependence == Dependence::kData && lvalue->isGLValue();
+    return loaded && flow_.OfAddress(lvalue) <= Dependence::kBlock ? Dependence::kBlock : dependence;
   }
 
   // --- Control ------------------------------------------------------------------------------------------------------
@@ -831,15 +840,30 @@ class KernelReader : public Interpreter {
     facts_.accesses.push_back(std::move(access));
   }
 
+  // A struct moves in pieces of its alignment: a float4 in one of 16 bytes, a float3 in three of 4.
+  void RecordObject(const clang::Expr& lvalue, AccessKind kind, const std::optional<Pointer>& pointer) {
+    constexpr std::int64_t kMostPieces = 16;
+    const std::int64_t bytes = SizeOf(lvalue.getType()).value_or(0);
+    std::int64_t piece = bytes;
+    if (pointer && bytes > 0 && lvalue.getType()->isRecordType()) {
+      const std::int64_t aligned = unit_.context.getTypeAlignInChars(lvalue.getType()).getQuantity();
+      if (bytes / aligned <= kMostPieces) piece = std::min(bytes, aligned);
+    }
+    std::optional<Pointer> at = pointer;
+    for (std::int64_t done = 0; done == 0 || done < bytes; done += piece) {
+      RecordAccess(lvalue.getBeginLoc(), kind, at, flow_.MemoryOfLvalue(&lvalue), lvalue, piece);
+      if (at) at->offset = at->offset + Expression(piece);
+      if (piece == 0) break;
+    }
+  }
+
   void OnLoad(const clang::Expr& lvalue, const Location& location) override {
-    RecordAccess(lvalue.getBeginLoc(), AccessKind::kLoad, location.memory, flow_.MemoryOfLvalue(&lvalue), lvalue,
-                 SizeOf(lvalue.getType()).value_or(0));
+    RecordObject(lvalue, AccessKind::kLoad, location.memory);
   }
 
   void OnStore(const clang::Expr& lvalue, const Location& location, const clang::Expr* value) override {
     if (location.variable) return NoteAccumulator(lvalue, *location.variable, value);
-    RecordAccess(lvalue.getBeginLoc(), AccessKind::kStore, location.memory, flow_.MemoryOfLvalue(&lvalue), lvalue,
-                 SizeOf(lvalue.getType()).value_or(0));
+    RecordObject(lvalue, AccessKind::kStore, location.memory);
   }
 
   void RecordThrough(const clang::CallExpr& call, unsigned argument, const Value& pointer, AccessKind kind,
@@ -999,7 +1023,26 @@ class KernelReader : public Interpreter {
         CountTile(call, 0, AccessKind::kStore);
         break;
       case DeviceCall::kOther:
+        if (name == "thread_rank") return RankIn(call);
         break;
+    }
+    return Unknown{"returned by a function"};
+  }
+
+  // cooperative_groups: the thread's number in its block, or in its tile of so many lanes.
+  static Value RankIn(const clang::CallExpr& call) {
+    const auto* member = dyn_cast<clang::MemberExpr>(call.getCallee()->IgnoreParenImpCasts());
+    const clang::CXXRecordDecl* group =
+        member ? member->getBase()->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() : nullptr;
+    if (!group) return Unknown{"returned by a function"};
+    auto symbol = [](const char* name) { return Expression::Symbol(name); };
+    const Expression plane = symbol("threadIdx.y") + symbol("blockDim.y") * symbol("threadIdx.z");
+    const Expression rank = symbol("threadIdx.x") + symbol("blockDim.x") * plane;
+    if (group->getName() == "thread_block") return rank;
+    const auto* tile = dyn_cast<clang::ClassTemplateSpecializationDecl>(group);
+    if (tile && group->getName() == "thread_block_tile" &&
+        tile->getTemplateArgs()[0].getKind() == clang::TemplateArgument::Integral) {
+      return Expression::Apply(Operation::kRemainder, {rank, tile->getTemplateArgs()[0].getAsIntegral().getExtValue()});
     }
     return Unknown{"returned by a function"};
   }
@@ -1073,7 +1116,8 @@ class KernelReader : public Interpreter {
   std::vector<Accumulator> accumulators_;
 };
 
-// The instantiation that a template is read by: the first that the file asks for; its pattern where there is none.
+// The instantiation that a template is read by: the first that the file asks for, of several at one place (a dispatch
+// over types) float's, which tensors are unless somebody says otherwise; its pattern where there is none.
 const clang::FunctionDecl* FirstInstantiation(const clang::FunctionTemplateDecl& declaration, const ClangUnit& unit) {
   const clang::FunctionDecl* first = nullptr;
   // The list's own order follows addresses; ours must not.
@@ -1087,7 +1131,8 @@ const clang::FunctionDecl* FirstInstantiation(const clang::FunctionTemplateDecl&
       }
     }
     const clang::SourceLocation asked = function.getPointOfInstantiation();
-    return std::pair(asked.isValid() ? unit.Offset(asked) : 0U, arguments);
+    const bool takes_float = arguments.find("float,") != std::string::npos;
+    return std::tuple(asked.isValid() ? unit.Offset(asked) : 0U, !takes_float, arguments);
   };
   for (const clang::FunctionDecl* each : declaration.specializations()) {
     if (each->getTemplateSpecializationKind() == clang::TSK_ExplicitSpecialization) continue;
