@@ -242,7 +242,7 @@ Interpreter::Status Interpreter::ExecuteSwitch(const clang::SwitchStmt& statemen
   // Which case runs is not followed: each may.
   conditions_.push_back(Number(Unknown{"the case of a switch"}, condition));
   OnEnter(&condition);
-  const std::set<Variable> modified = ModifiedVariables(statement.getBody());
+  const std::set<Variable> modified = Modified(statement.getBody());
   Execute(statement.getBody());
   OnExit();
   conditions_.resize(outside);
@@ -255,6 +255,32 @@ Interpreter::Status Interpreter::ExecuteSwitch(const clang::SwitchStmt& statemen
 // ---------------------------------------------------------------------------------------------------------------------
 // Loops
 // ---------------------------------------------------------------------------------------------------------------------
+
+std::set<Interpreter::Variable> Interpreter::Modified(const clang::Stmt* part) const {
+  std::set<Variable> modified = ModifiedVariables(part);
+  // By methods of the file's own classes.
+  const auto* self = frames_.empty() ? nullptr : frames_.back().self.as<Address>();
+  Contains(part, [&](const clang::Stmt& each) {
+    if (self && isa<clang::CXXThisExpr>(each)) modified.insert(self->variable);
+    const auto* call = dyn_cast<clang::CXXMemberCallExpr>(&each);
+    const clang::CXXMethodDecl* method = call ? call->getMethodDecl() : nullptr;
+    if (method && !method->isConst() && !method->isStatic() && unit_.IsInFile(*method)) {
+      if (Variable object = VariableOf(call->getImplicitObjectArgument())) modified.insert(object);
+    }
+    return false;
+  });
+  // Through a pointer to a local variable, here or in a function that gets it.
+  for (const auto& [variable, value] : environment_) {
+    const auto* local = value.as<Address>();
+    if (!local) continue;
+    const bool used = Contains(part, [&](const clang::Stmt& each) {
+      const auto* reference = dyn_cast<clang::DeclRefExpr>(&each);
+      return reference && reference->getDecl() == variable;
+    });
+    if (used) modified.insert(local->variable);
+  }
+  return modified;
+}
 
 bool Interpreter::IsInvariant(const clang::Expr& expression, const std::set<Variable>& modified) const {
   return !Contains(&expression, [&](const clang::Stmt& each) {
@@ -396,9 +422,9 @@ Interpreter::Value Interpreter::AfterSteps(const Value& before, const Step& step
 
 Interpreter::Status Interpreter::ExecuteLoop(const clang::Stmt& loop, const Parts& parts) {
   Execute(parts.init);
-  std::set<Variable> modified = ModifiedVariables(parts.body);
-  modified.merge(ModifiedVariables(parts.condition));
-  modified.merge(ModifiedVariables(parts.increment));
+  std::set<Variable> modified = Modified(parts.body);
+  modified.merge(Modified(parts.condition));
+  modified.merge(Modified(parts.increment));
   const std::map<Variable, Step> steps = StepsOf(parts, modified);
   for (const auto& [variable, step] : steps) {
     if (!environment_.contains(variable) && !aliases_.contains(variable))
@@ -482,7 +508,7 @@ std::vector<Interpreter::Carried> Interpreter::Rehearse(const Parts& parts, int 
   for (Variable variable : modified) {
     auto first = before.find(variable);
     if (steps.contains(variable) || first == before.end()) continue;
-    if (!first->second.as<Expression>() && !first->second.as<Handle>()) continue;
+    if (!first->second.as<Expression>() && !first->second.as<Handle>() && !first->second.as<Pointer>()) continue;
     carried.push_back({variable, fmt::format("$carried{}_{}", loop, carried.size()), first->second, {}, {}});
   }
   // Their order in memory is not that of the source.
@@ -493,7 +519,11 @@ std::vector<Interpreter::Carried> Interpreter::Rehearse(const Parts& parts, int 
   const std::map<Variable, Location> saved_aliases = aliases_;
   const std::vector<Expression> saved_conditions = conditions_;
   OnRehearsal(true);
-  for (const Carried& each : carried) environment_[each.variable] = Carrier(each.first, each.carrier);
+  for (const Carried& each : carried) {
+    const auto* pointer = each.first.as<Pointer>();
+    environment_[each.variable] =
+        pointer ? Pointer{pointer->memory, Expression::Symbol(each.carrier)} : Carrier(each.first, each.carrier);
+  }
   ++quiet_, ++rehearsing_;
   loops_.push_back(loop);
   OnEnter(parts.condition);
@@ -504,11 +534,19 @@ std::vector<Interpreter::Carried> Interpreter::Rehearse(const Parts& parts, int 
   --quiet_, --rehearsing_;
   std::erase_if(carried, [&](Carried& each) {
     auto last = environment_.find(each.variable);
-    const auto after = last == environment_.end() ? std::nullopt : Numbers(last->second, std::nullopt);
-    const auto first = after ? Numbers(each.first, after->size()) : std::nullopt;
-    if (!first) return true;
-    each.before = *first;
-    each.after = *after;
+    if (last == environment_.end()) return true;
+    const auto* start = each.first.as<Pointer>();
+    const auto* end = last->second.as<Pointer>();
+    if (start && end && start->memory == end->memory) {
+      each.before = {start->offset};
+      each.after = {end->offset};
+    } else {
+      const auto after = Numbers(last->second, std::nullopt);
+      const auto first = after ? Numbers(each.first, after->size()) : std::nullopt;
+      if (!first) return true;
+      each.before = *first;
+      each.after = *after;
+    }
     return !AfterIterations(each, loop, 1).known();
   });
   OnRehearsal(false);
@@ -523,11 +561,13 @@ Interpreter::Value Interpreter::AfterIterations(const Carried& carried, int loop
   auto is_known = [&](const Expression& expression) {
     return std::ranges::none_of(expression.Symbols(), [](const std::string& name) { return name.starts_with('$'); });
   };
+  const auto* pointer = carried.first.as<Pointer>();
   std::vector<Expression> numbers;
   for (std::size_t i = 0; i < carried.after.size(); ++i) {
     const Expression& first = carried.before[i];
     const Expression& after = carried.after[i];
-    const Expression carrier = CarriedNumber(carried.carrier, carried.first, i);
+    const Expression carrier =
+        pointer ? Expression::Symbol(carried.carrier) : CarriedNumber(carried.carrier, carried.first, i);
     const Expression step = after - carrier;
     const Expression sum = after + carrier;
     if (is_known(step) && !step.DependsOn(iteration)) {
@@ -545,6 +585,7 @@ Interpreter::Value Interpreter::AfterIterations(const Carried& carried, int loop
     }
     if (numbers.back().size() > max_size_) return Unknown{"a formula too long"};
   }
+  if (pointer) return Pointer{pointer->memory, numbers.front()};
   return Composed(std::move(numbers), carried.first);
 }
 
@@ -578,12 +619,15 @@ Maybe<Expression> Interpreter::TripsOf(const clang::Expr* condition, int loop, b
   if (comparison && !comparison->isComparisonOp()) {
     return Absent(MissingReason::kNotConstant, "its condition is no comparison");
   }
-  if (comparison && !after) {
-    if (auto trips = GeometricTrips(*comparison, before, steps)) return trips;
+  // `s` alone is s != 0.
+  const clang::Expr* end = comparison ? comparison->getRHS() : nullptr;
+  if (!after) {
+    const clang::Expr* counted = comparison ? comparison->getLHS() : asked;
+    if (auto trips = GeometricTrips(opcode, counted, end, before, steps)) return trips;
   }
   ++quiet_;
   const Value left = Evaluate(comparison ? comparison->getLHS() : asked);
-  const Value right = comparison ? Evaluate(comparison->getRHS()) : Value(Expression(0));
+  const Value right = end ? Evaluate(end) : Value(Expression(0));
   --quiet_;
   const auto* a = left.as<Expression>();
   const auto* b = right.as<Expression>();
@@ -619,16 +663,16 @@ Maybe<Expression> Interpreter::TripsOf(const clang::Expr* condition, int loop, b
   return after ? trips + 1 : trips;
 }
 
-// for (int s = n / 2; s > 0; s >>= 1), for (int s = 1; s < n; s *= 2)
-Maybe<Expression> Interpreter::GeometricTrips(const clang::BinaryOperator& comparison, const Environment& before,
+// for (int s = n / 2; s > 0; s >>= 1), for (int s = 1; s < n; s *= 2); no right side is 0.
+Maybe<Expression> Interpreter::GeometricTrips(clang::BinaryOperatorKind opcode, const clang::Expr* left,
+                                              const clang::Expr* right, const Environment& before,
                                               const std::map<Variable, Step>& steps) {
   auto none = [] { return Absent(MissingReason::kNotConstant, "its condition does not change by a fixed step"); };
-  clang::BinaryOperatorKind opcode = comparison.getOpcode();
-  Variable variable = VariableOf(comparison.getLHS());
-  const clang::Expr* bound = comparison.getRHS();
-  if (!variable || !steps.contains(variable)) {
-    variable = VariableOf(comparison.getRHS());
-    bound = comparison.getLHS();
+  Variable variable = VariableOf(left);
+  const clang::Expr* bound = right;
+  if (right && (!variable || !steps.contains(variable))) {
+    variable = VariableOf(right);
+    bound = left;
     opcode = clang::BinaryOperator::reverseComparisonOp(opcode);
   }
   auto step = variable ? steps.find(variable) : steps.end();
@@ -637,7 +681,7 @@ Maybe<Expression> Interpreter::GeometricTrips(const clang::BinaryOperator& compa
   auto first = before.find(variable);
   const auto* start = first == before.end() ? nullptr : first->second.as<Expression>();
   ++quiet_;
-  const Value last = Evaluate(bound);
+  const Value last = bound ? Evaluate(bound) : Value(Expression(0));
   --quiet_;
   const auto* end = last.as<Expression>();
   if (!start || !end || start->DependsOn(kNobodyKnows) || end->DependsOn(kNobodyKnows)) return none();
@@ -774,7 +818,10 @@ Interpreter::Value Interpreter::Load(const clang::Expr& lvalue) {
   const Location location = Locate(&lvalue);
   if (!location.variable) {
     if (!quiet()) OnLoad(lvalue, location);
-    return location.memory ? Value(Unknown{"loaded from memory"}) : located_;
+    if (!location.memory) return located_;
+    const Value loaded = Unknown{"loaded from memory"};
+    // Named here, it keeps apart what is known of an index: table[index[i]*width + column].
+    return IsInteger(lvalue.getType()) && !quiet() ? Number(loaded, lvalue) : loaded;
   }
   if (location.element) return Unknown{"an element of a local array"};
   Value* value = FieldOf(location, false);
@@ -804,6 +851,12 @@ Expression Interpreter::ByteOffset(const clang::Expr& index, clang::QualType ele
   const Expression number = Number(value, index);
   const auto size = SizeOf(element);
   return number * Expression(size.value_or(1));
+}
+
+Interpreter::Location Interpreter::LocationAt(const Value& value) {
+  if (const auto* pointer = value.as<Pointer>()) return {.memory = *pointer};
+  if (const auto* local = value.as<Address>()) return {.variable = local->variable, .fields = local->fields};
+  return {};
 }
 
 Interpreter::Location Interpreter::Locate(const clang::Expr* expression) {
@@ -850,8 +903,7 @@ Interpreter::Location Interpreter::Locate(const clang::Expr* expression) {
     const auto* field = dyn_cast<clang::FieldDecl>(member->getMemberDecl());
     Location location;
     if (member->isArrow()) {
-      const Value value = Evaluate(member->getBase());
-      if (const auto* pointer = value.as<Pointer>()) location.memory = *pointer;
+      location = LocationAt(Evaluate(member->getBase()));
     } else {
       location = Locate(member->getBase());
     }
@@ -866,9 +918,7 @@ Interpreter::Location Interpreter::Locate(const clang::Expr* expression) {
   }
   if (const auto* unary = dyn_cast<clang::UnaryOperator>(expression)) {
     if (unary->getOpcode() == clang::UO_Deref) {
-      const Value value = Evaluate(unary->getSubExpr());
-      if (const auto* pointer = value.as<Pointer>()) return {.memory = *pointer};
-      return {};
+      return LocationAt(Evaluate(unary->getSubExpr()));
     }
     if (unary->isIncrementDecrementOp()) {
       Evaluate(unary);
@@ -952,6 +1002,8 @@ Interpreter::Value Interpreter::EvaluateInside(const clang::Expr& expression) {
   if (const auto* value = dyn_cast<clang::SubstNonTypeTemplateParmExpr>(&expression)) {
     return Evaluate(value->getReplacement());
   }
+  if (const auto* field = dyn_cast<clang::CXXDefaultInitExpr>(&expression)) return Evaluate(field->getExpr());
+  if (isa<clang::CXXThisExpr>(expression)) return frames_.empty() ? Value() : frames_.back().self;
   if (const auto* construct = dyn_cast<clang::CXXConstructExpr>(&expression)) return EvaluateConstruct(*construct);
   if (const auto* list = dyn_cast<clang::InitListExpr>(&expression)) return EvaluateList(*list);
   if (const auto* list = dyn_cast<clang::CXXStdInitializerListExpr>(&expression)) return Evaluate(list->getSubExpr());
@@ -1183,6 +1235,7 @@ Interpreter::Value Interpreter::EvaluateUnary(const clang::UnaryOperator& operat
       if (!inner->isGLValue()) return Unknown{"an address"};
       const Location location = Locate(inner);
       if (location.memory) return *location.memory;
+      if (location.variable && !location.element) return Address{location.variable, location.fields};
       return Unknown{"the address of a local variable"};
     }
     case clang::UO_Minus: {
@@ -1232,6 +1285,16 @@ Interpreter::Value Interpreter::EvaluateConstruct(const clang::CXXConstructExpr&
     const clang::Expr* source = construct.getArg(0);
     return source->isGLValue() ? Load(*source->IgnoreParens()) : Evaluate(source);
   }
+  const clang::CXXRecordDecl& record = *construct.getConstructor()->getParent();
+  if (construct.getConstructor()->isDefaultConstructor() && !construct.getConstructor()->isUserProvided() &&
+      unit_.IsInFile(record)) {
+    Record made;
+    for (const clang::FieldDecl* field : record.fields()) {
+      const clang::Expr* init = field->getInClassInitializer();
+      made.fields[field->getNameAsString()] = init ? Evaluate(init) : Value();
+    }
+    return made;
+  }
   std::vector<Value> arguments;
   for (const clang::Expr* argument : construct.arguments()) arguments.push_back(Evaluate(argument));
   return OnConstruct(construct, arguments);
@@ -1266,16 +1329,21 @@ Interpreter::Value Interpreter::EvaluateCall(const clang::CallExpr& call) {
   const std::string name = CalledName(call);
   // A method's or operator's object.
   Value object;
+  const clang::Expr* self = nullptr;
   if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(&call)) {
-    if (const clang::Expr* base = member->getImplicitObjectArgument()) object = Object(*base);
+    self = member->getImplicitObjectArgument();
+    if (self) object = Object(*self);
   }
   const unsigned first = FirstArgument(call);
   const auto* operation = dyn_cast<clang::CXXOperatorCallExpr>(&call);
-  if (first == 1 && !operation->isAssignmentOp()) object = Object(*call.getArg(0));
+  if (first == 1 && !operation->isAssignmentOp()) {
+    self = call.getArg(0);
+    object = Object(*self);
+  }
   if (const clang::FunctionDecl* body = BodyOf(call, object)) {
     std::vector<const clang::Expr*> arguments;
     for (unsigned i = first; i < call.getNumArgs(); ++i) arguments.push_back(call.getArg(i));
-    return Call(*body, arguments);
+    return Call(*body, arguments, self ? AddressOf(*self) : Value());
   }
   if (operation && operation->isAssignmentOp() && operation->getNumArgs() == 2) {
     // Of a class that has its own: float4, dim3, Tensor.
@@ -1334,8 +1402,18 @@ Interpreter::Value Interpreter::EvaluateCall(const clang::CallExpr& call) {
   return result;
 }
 
-Interpreter::Value Interpreter::Call(const clang::FunctionDecl& function,
-                                     std::span<const clang::Expr* const> arguments) {
+// A method's object may be given as a pointer: this->f(), p->f().
+Interpreter::Value Interpreter::AddressOf(const clang::Expr& object) {
+  if (!object.isGLValue()) return object.getType()->isPointerType() ? Evaluate(&object) : Value();
+  ++quiet_;
+  const Location location = Locate(&object);
+  --quiet_;
+  if (location.memory) return *location.memory;
+  return location.variable && !location.element ? Value(Address{location.variable, location.fields}) : Value();
+}
+
+Interpreter::Value Interpreter::Call(const clang::FunctionDecl& function, std::span<const clang::Expr* const> arguments,
+                                     Value self) {
   struct Bound {
     std::optional<Location> location;
     Value value;
@@ -1367,7 +1445,7 @@ Interpreter::Value Interpreter::Call(const clang::FunctionDecl& function,
     }
   }
   const std::size_t outside = conditions_.size();
-  frames_.push_back({&function, {}, outside});
+  frames_.push_back({&function, {}, outside, std::move(self)});
   OnEnterFunction(function);
   Execute(function.getBody());
   OnExitFunction();

@@ -48,6 +48,11 @@ class Interpreter {
   struct Lambda {
     const clang::FunctionDecl* body = nullptr;
   };
+  /// The address of a local variable, or of a field of it.
+  struct Address {
+    Variable variable = nullptr;
+    std::vector<std::string> fields;
+  };
   /// Something of the deriving reader: a tensor, a list of them.
   struct Handle {
     int id = -1;
@@ -59,7 +64,7 @@ class Interpreter {
     std::vector<Value> items;
   };
 
-  struct Value : std::variant<Unknown, Expression, Ratio, Pointer, Record, Lambda, Handle, Sequence> {
+  struct Value : std::variant<Unknown, Expression, Ratio, Pointer, Record, Lambda, Handle, Sequence, Address> {
     using variant::variant;
     Value() : variant(Unknown{}) {}
     template <class T>
@@ -150,8 +155,8 @@ class Interpreter {
   void Store(const clang::Expr& lvalue, const Location& location, Value value, const clang::Expr* source);
   /// A value as an integer; a "$i" where it is none that is known.
   Expression Number(const Value& value, const clang::Expr& expression);
-  /// Calls a function of the file with values that are known already.
-  Value Call(const clang::FunctionDecl& function, std::span<const clang::Expr* const> arguments);
+  /// Calls a function of the file; `self` is what a method calls `this`.
+  Value Call(const clang::FunctionDecl& function, std::span<const clang::Expr* const> arguments, Value self = {});
   void Bind(Variable variable, Value value) { environment_[variable] = std::move(value); }
   const Value* ValueOf(Variable variable) const {
     auto found = environment_.find(variable);
@@ -178,6 +183,7 @@ class Interpreter {
     const clang::FunctionDecl* function;
     std::vector<std::pair<std::vector<Expression>, Value>> returns;  // under which conditions, what
     std::size_t conditions;                                          // how many there were when it was entered
+    Value self;                                                      // this
   };
   /// What one iteration does to a variable: adds an amount, divides or multiplies by a power of two, toggles it.
   struct Step {
@@ -211,6 +217,9 @@ class Interpreter {
   void Merge(const Expression& condition, const Environment& otherwise);
   Expression Predicate(const clang::Expr& condition);
   Value Bounded(Expression expression, const clang::Expr& at);
+  Value AddressOf(const clang::Expr& object);
+  /// Where an address leads.
+  static Location LocationAt(const Value& value);
   Value* FieldOf(const Location& location, bool create);
   const clang::FunctionDecl* BodyOf(const clang::CallExpr& call, const Value& callee) const;
 
@@ -229,11 +238,12 @@ class Interpreter {
                                 const std::map<Variable, Step>& steps, const Environment& before);
   Value AfterIterations(const Carried& carried, int loop, const Expression& times);
   Value AfterSteps(const Value& before, const Step& step, const Expression& times) const;
+  std::set<Variable> Modified(const clang::Stmt* part) const;
   bool IsInvariant(const clang::Expr& expression, const std::set<Variable>& modified) const;
   Maybe<Expression> TripsOf(const clang::Expr* condition, int loop, bool after, const Environment& before,
                             const std::map<Variable, Step>& steps);
-  Maybe<Expression> GeometricTrips(const clang::BinaryOperator& comparison, const Environment& before,
-                                   const std::map<Variable, Step>& steps);
+  Maybe<Expression> GeometricTrips(clang::BinaryOperatorKind opcode, const clang::Expr* left, const clang::Expr* right,
+                                   const Environment& before, const std::map<Variable, Step>& steps);
 
   const std::size_t max_size_;
   Environment environment_;
