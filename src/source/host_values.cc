@@ -126,8 +126,8 @@ HostValues::Value HostValues::ValueOfParameter(const clang::ParmVarDecl& paramet
   } else if (type->isRealFloatingType()) {
     kind = Kind::kFloat;
   } else if (type->isPointerType()) {
-    const auto* handle = NewTensor({.name = name, .origin = HostTensor::Origin::kParameter}).as<Handle>();
-    if (handle) value = Pointer{objects_[handle->id].tensor, 0};
+    const Value made = NewTensor({.name = name, .origin = HostTensor::Origin::kParameter});
+    if (const auto* handle = made.as<Handle>()) value = Pointer{objects_[handle->id].tensor, 0};
   }
   if (exported) {
     const auto* function = dyn_cast<clang::FunctionDecl>(parameter.getDeclContext());

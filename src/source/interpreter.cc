@@ -1421,7 +1421,8 @@ Interpreter::Value Interpreter::Call(const clang::FunctionDecl& function, std::s
   std::vector<Bound> bound;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     Bound& each = bound.emplace_back();
-    const bool reference = i < function.getNumParams() && function.getParamDecl(i)->getType()->isReferenceType();
+    const bool reference =
+        i < function.getNumParams() && function.getParamDecl(static_cast<unsigned>(i))->getType()->isReferenceType();
     const clang::Expr* argument = arguments[i];
     if (reference && argument->isGLValue() && !isa<clang::MaterializeTemporaryExpr>(argument->IgnoreParens())) {
       Location location = Locate(argument);
