@@ -21,16 +21,19 @@ struct JudgeOptions {
 /// Pure: same evidence, same verdict. Reads no file, no clock, no environment.
 Verdict Judge(const Evidence& evidence, const JudgeOptions& options = {});
 
-/// A bottleneck that the judge knows.
+/// A bottleneck that the judge knows, or what may feed one.
 struct HypothesisInfo {
   std::string_view id;
   std::string_view summary;                ///< one sentence
-  std::string_view page;                   ///< docs/hypotheses/<id>.md, whole
+  std::string_view page;                   ///< docs/hypotheses/<id>.md or docs/contributors/<id>.md, whole
   std::vector<Layer> layers;               ///< those that have something to say to it
-  std::vector<std::string_view> deciding;  ///< the evidence that would decide
+  std::vector<std::string_view> deciding;  ///< the evidence that would decide; a contributor's page says
 };
 
-/// All of them, in the codebook's order.
+/// All bottlenecks, in the codebook's order.
 const std::vector<HypothesisInfo>& Hypotheses();
+
+/// What feeds them without being one, by id.
+const std::vector<HypothesisInfo>& Contributors();
 
 }  // namespace frx

@@ -15,11 +15,15 @@ bool Holds(const std::vector<Layer>& layers, Layer layer) {
   return std::find(layers.begin(), layers.end(), layer) != layers.end();
 }
 
-bool Cites(const Verdict& verdict, Layer layer) {
-  return std::any_of(verdict.findings.begin(), verdict.findings.end(), [&](const Finding& finding) {
+bool Cites(const std::vector<Finding>& findings, Layer layer) {
+  return std::any_of(findings.begin(), findings.end(), [&](const Finding& finding) {
     return Cites(finding.for_it, layer) || Cites(finding.against_it, layer) || Holds(finding.supporting, layer) ||
            Holds(finding.available, layer);
   });
+}
+
+bool Cites(const Verdict& verdict, Layer layer) {
+  return Cites(verdict.findings, layer) || Cites(verdict.contributors, layer);
 }
 
 /// Whether some hypothesis that the layer had agreed with is surer now that the layer is gone.

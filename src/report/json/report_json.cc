@@ -68,6 +68,7 @@ void AddVerdict(Json& json, const Verdict& verdict) {
   json["primary"] = verdict.primary;
   json["contenders"] = verdict.contenders;
   json["expected"] = verdict.expected;
+  json["expected_confidence"] = ToString(verdict.expected_confidence);
   json["detail"] = verdict.detail;
   json["confidence"] = ToString(verdict.confidence);
   json["ceiling"] = ToString(verdict.ceiling);
@@ -89,6 +90,14 @@ void AddVerdict(Json& json, const Verdict& verdict) {
                         {"for", ToJson(finding.for_it)},
                         {"against", ToJson(finding.against_it)}});
     if (!finding.against_it.empty()) refuted.push_back(finding.hypothesis);
+  }
+  Json& contributors = json["contributors"] = Json::array();
+  for (const Finding& finding : verdict.contributors) {
+    contributors.push_back({{"contributor", finding.hypothesis},
+                            {"confidence", ToString(finding.confidence)},
+                            {"supporting", Words(finding.supporting)},
+                            {"available", Words(finding.available)},
+                            {"for", ToJson(finding.for_it)}});
   }
   Json& missing = json["missing"] = Json::array();
   for (const MissingEvidence& each : verdict.missing) {

@@ -71,8 +71,11 @@ void WriteHeadline(VerdictWriter& out, const Verdict& verdict) {
   out.Labelled("Primary",
                verdict.detail.empty() ? verdict.primary : fmt::format("{}: {}", verdict.primary, verdict.detail));
   if (!verdict.contenders.empty()) out.Labelled("Contenders", Joined(verdict.contenders));
-  if (!verdict.expected.empty())
-    out.Labelled("Expected", Joined(verdict.expected) + " (by the source alone; not measured)");
+  if (!verdict.expected.empty()) {
+    std::vector<std::string> expected = verdict.expected;
+    expected.front() += fmt::format(" [{}]", ToString(verdict.expected_confidence));
+    out.Labelled("Expected", Joined(expected) + " (by the source alone; not measured)");
+  }
   out.Labelled("Confidence", ToString(verdict.confidence));
   out.Labelled("Ceiling", verdict.ceiling_set_by.empty()
                               ? std::string(ToString(verdict.ceiling))
@@ -98,6 +101,24 @@ void WriteEvidence(VerdictWriter& out, const Verdict& verdict) {
                             finding.confidence == Confidence::kNone ? "expected" : ToString(finding.confidence)));
     for (const EvidenceItem& item : finding.for_it) out.Item(ToString(item.layer), kLayerWidth, ItemText(item));
   }
+}
+
+/// What feeds the bottleneck, each with how sure that is.
+void WriteContributors(VerdictWriter& out, const std::vector<Finding>& contributors) {
+  if (contributors.empty()) return;
+  out.Section("Contributors");
+  auto head_of = [](const Finding& each) { return fmt::format("{} [{}]", each.hypothesis, ToString(each.confidence)); };
+  std::size_t width = 0;
+  for (const Finding& each : contributors) width = std::max(width, head_of(each).size());
+  for (const Finding& each : contributors) {
+    std::string head = head_of(each);
+    for (const EvidenceItem& item : each.for_it) {
+      out.Item(std::exchange(head, ""), width, fmt::format("{}: {}", ToString(item.layer), ItemText(item)));
+    }
+  }
+}
+
+void WriteRefuted(VerdictWriter& out, const Verdict& verdict) {
   bool any = false;
   for (const Finding& finding : verdict.findings) {
     if (finding.against_it.empty()) continue;
@@ -162,6 +183,8 @@ std::string VerdictText(const JudgedCase& judged, TextStyle style) {
   if (const Verdict* verdict = judged.main()) {
     WriteHeadline(out, *verdict);
     WriteEvidence(out, *verdict);
+    WriteContributors(out, verdict->contributors);
+    WriteRefuted(out, *verdict);
     WriteMissing(out, *verdict);
     out.Blank();
     out.Labelled("Correctness", CorrectnessText(verdict->correctness));
