@@ -89,4 +89,26 @@ Evidence EvidenceOf(const Launch& launch, const SourceFacts& source) {
   return evidence;
 }
 
+Evidence EvidenceOf(const workload::TestProgram& program) {
+  Launch launch = LaunchWith({});
+  launch.device = "h100_sxm";
+  SourceFacts source = program.source;
+  source.kernels = {program.kernel};
+  return EvidenceOf(launch, source);
+}
+
+Verdict JudgeOnH100(const workload::TestProgram& program) { return Judge(EvidenceOf(program)); }
+
+Verdict JudgeOnH100(const workload::TestProgram& program, const CompileFacts& compiled) {
+  Evidence evidence = EvidenceOf(program);
+  evidence.compiled = compiled;
+  return Judge(evidence, {.layers = {Layer::kMeasured, Layer::kRead, Layer::kCompiled}});
+}
+
+CompileFacts CompiledWith(int registers) {
+  CompileFacts facts{.toolkit = "13.0.88", .target = "sm_90"};
+  facts.kernels = {{.mangled = "_Z1kPKfPf", .name = "k(float const*, float*)", .registers = registers}};
+  return facts;
+}
+
 }  // namespace frx::testing

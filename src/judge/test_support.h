@@ -4,6 +4,7 @@
 #include "frx/facts.h"
 #include "frx/judge.h"
 #include "frx/profile.h"
+#include "workload/testing.h"
 
 namespace frx::testing {
 
@@ -30,5 +31,12 @@ SourceFacts TiledProduct();
 
 Evidence EvidenceOf(const Launch& launch, const SourceFacts& source);
 Evidence EvidenceOf(const Launch& launch);
+
+/// A program whose formulas a test states, profiled on an H100 SXM with figures that nothing limits.
+Evidence EvidenceOf(const workload::TestProgram& program);
+Verdict JudgeOnH100(const workload::TestProgram& program);
+/// The same with what the compiler says of its kernel.
+Verdict JudgeOnH100(const workload::TestProgram& program, const CompileFacts& compiled);
+CompileFacts CompiledWith(int registers);
 
 }  // namespace frx::testing
