@@ -6,6 +6,10 @@
 #include <array>
 #include <cmath>
 
+#include "base/text.h"
+#include "catalog/metric_ids.h"
+#include "frx/workload.h"
+
 namespace frx {
 namespace {
 
@@ -64,9 +68,9 @@ std::string FailureKindOf(const Case& item) {
 enum class WeakLabel : std::uint8_t { kMemory, kCompute, kLatency };
 
 Maybe<WeakLabel> WeakLabelOf(const Launch& launch) {
-  auto busy = launch.metric("gpu__compute_memory_access_throughput.avg.pct_of_peak_sustained_elapsed");
-  auto bandwidth = launch.metric("gpu__compute_memory_request_throughput.avg.pct_of_peak_sustained_elapsed");
-  auto compute = launch.metric("sm__instruction_throughput.avg.pct_of_peak_sustained_active");
+  auto busy = launch.metric(metric_id::kMemBusy);
+  auto bandwidth = launch.metric(metric_id::kMaxBandwidth);
+  auto compute = launch.metric(metric_id::kSmBusy);
   if (!busy || !bandwidth || !compute) return Absent(MissingReason::kNotCollected);
   double memory = std::max(*busy, *bandwidth);
   if (std::max(memory, *compute) < 60) return WeakLabel::kLatency;
@@ -81,6 +85,30 @@ std::optional<WeakLabel> WeakLabelOf(std::string_view primary) {
   return WeakLabel::kLatency;
 }
 
+/// Whether each launched kernel's every launch has its geometry at the task's shape.
+std::map<std::string, bool> GeometryKnown(const Workload& workload) {
+  std::map<std::string, bool> known;
+  for (const LaunchAtShape& launch : workload.launches) {
+    bool& all = known.try_emplace(launch.kernel, true).first->second;
+    all = all && launch.grid && launch.block;
+  }
+  return known;
+}
+
+/// Whether the profiled kernel is launched with blocks of the size that the profile's Block Limit Warps allows.
+bool BlockSizeAgrees(const Launch& profiled, const KernelFacts* kernel, const Workload& workload) {
+  const auto range = Derive(profiled).threads_per_block;
+  if (!range || kernel == nullptr) return false;
+  bool any = false;
+  for (const LaunchAtShape& launch : workload.launches) {
+    const auto threads = launch.threads_per_block();
+    if (launch.kernel != kernel->name || !threads) continue;
+    any = true;
+    if (static_cast<double>(*threads) < range->low || static_cast<double>(*threads) > range->high) return false;
+  }
+  return any;
+}
+
 }  // namespace
 
 void Scorer::Add(const JudgedCase& judged) {
@@ -92,8 +120,12 @@ void Scorer::Add(const JudgedCase& judged) {
   AddSpeed(judged.item.outcome, *verdict);
   AddFailures(judged);
   if (options_.gold != nullptr) {
-    if (const GoldLabel* label = options_.gold->find(judged.item.key)) AddGold(*label, judged);
+    if (const GoldLabel* label = options_.gold->find(judged.item.key)) {
+      AddGold(*label, judged);
+      AddExpected(*label, judged);
+    }
   }
+  AddReading(judged.item, *verdict);
   if (profiled && !judged.item.evidence.profile->launches.empty()) {
     AddConsistency(judged.item.evidence.profile->launches.front(), *verdict);
   }
@@ -183,6 +215,31 @@ void Scorer::AddGold(const GoldLabel& label, const JudgedCase& judged) {
   for (const std::string& word : label.acceptable) ++acceptable[word];
 }
 
+/// What the source alone makes of a labelled row: its profile is taken away.
+void Scorer::AddExpected(const GoldLabel& label, const JudgedCase& judged) {
+  if (label.primary == kNoProfile) return;
+  Evidence evidence = judged.item.evidence;
+  evidence.profile = Evidence{}.profile;
+  const Verdict verdict = Judge(evidence, options_.judge);
+  gold_expected_.Add(!verdict.expected.empty() && Contains(label.acceptable, verdict.expected.front()));
+  ++expected_with_[verdict.expected_confidence];
+}
+
+void Scorer::AddReading(const Case& item, const Verdict& verdict) {
+  const Evidence& evidence = item.evidence;
+  const Workload workload = evidence.source ? AnalyseWorkload(*evidence.source, evidence.task) : Workload();
+  const std::map<std::string, bool> geometry = GeometryKnown(workload);
+  for (const auto& [kernel, known] : geometry) geometry_known_.Add(known);
+  rows_with_unknown_geometry_ +=
+      std::any_of(geometry.begin(), geometry.end(), [](const auto& each) { return !each.second; }) ? 1 : 0;
+
+  if (!evidence.profile || evidence.profile->launches.empty()) return;
+  block_size_agrees_.Add(BlockSizeAgrees(evidence.profile->launches.front(),
+                                         evidence.source ? evidence.source->profiled_kernel() : nullptr, workload));
+  const Finding* primary = verdict.finding(verdict.primary);
+  two_layers_.Add(primary != nullptr && primary->supporting.size() >= 2);
+}
+
 void Scorer::AddConsistency(const Launch& launch, const Verdict& verdict) {
   auto weak = WeakLabelOf(launch);
   auto ours = WeakLabelOf(verdict.primary);
@@ -221,6 +278,15 @@ Scorecard Scorer::Finish() const {
     emitted.hits = emitted_.rbegin()->second;
   }
   card.lines.push_back(emitted);
+
+  add("layers.two_or_more", two_layers_, kObjective, "profiled rows whose primary two layers or more support");
+
+  add("read.geometry_known", geometry_known_, kObjective,
+      fmt::format("launched kernels whose every launch has its grid and block at the task's shape; {} with an "
+                  "unknown one",
+                  Counted(rows_with_unknown_geometry_, "row")));
+  add("read.block_size_agrees", block_size_agrees_, kObjective,
+      "profiled rows: the launch's block size at the task's shape is one that the profile's block limits allow");
 
   add("slow.explained", slow_explained_, kObjective, "correct rows slower than PyTorch with a bottleneck named");
   add("slow.explained_as_in_article", slow_explained_as_in_article_, kObjective,
@@ -282,6 +348,13 @@ Scorecard Scorer::Finish() const {
     add("gold.baseline", baseline, kVsTruth, "what one constant label a task would get right");
     add("gold.annotators_agree", annotators_agree_, kVsTruth,
         "labelled profiled rows where both said the same; one of them had seen another tool's output");
+    std::vector<std::string> expected_with;
+    for (const auto& [label, count] : expected_with_) {
+      expected_with.push_back(fmt::format("{} with {}", count, ToString(label)));
+    }
+    add("gold.expected", gold_expected_, kVsTruth,
+        fmt::format("the same rows without their profile: first of what is expected is acceptable{}{}",
+                    expected_with.empty() ? "" : "; ", fmt::join(expected_with, ", ")));
     for (Confidence label : {Confidence::kLowMedium, Confidence::kMedium, Confidence::kMediumHigh, Confidence::kHigh,
                              Confidence::kConfirmed}) {
       auto tally = calibration_.find(label);

@@ -22,6 +22,8 @@ class Scorer {
   void AddSpeed(const Outcome& outcome, const Verdict& verdict);
   void AddFailures(const JudgedCase& judged);
   void AddGold(const GoldLabel& label, const JudgedCase& judged);
+  void AddExpected(const GoldLabel& label, const JudgedCase& judged);
+  void AddReading(const Case& item, const Verdict& verdict);
   void AddConsistency(const Launch& launch, const Verdict& verdict);
 
   const EvaluateOptions& options_;
@@ -38,9 +40,13 @@ class Scorer {
   Tally gold_right_, gold_wrong_, gold_refuted_, gold_abstained_, gold_coverage_, gold_correctness_, gold_ceiling_;
   Tally annotators_agree_;
   std::map<Confidence, Tally> calibration_;
+  Tally gold_expected_;
+  std::map<Confidence, std::size_t> expected_with_;
   /// By task: how often each label is acceptable. The best constant label a task is the baseline.
   std::map<std::pair<int, int>, std::pair<std::size_t, std::map<std::string, std::size_t>>> acceptable_by_task_;
 
+  Tally geometry_known_, block_size_agrees_, two_layers_;
+  std::size_t rows_with_unknown_geometry_ = 0;
   Tally weak_label_, vendor_rule_;
 };
 

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "catalog/metric_ids.h"
+
 namespace frx {
 namespace {
 
@@ -108,6 +110,60 @@ TEST_F(ScoreTest, NoVerdictMayPassItsCeiling) {
   EXPECT_EQ(std::get<std::string>(card_.line("ceiling.max_emitted")->value), "high");
 }
 
+/// A source with one kernel, launched with a block of so many threads.
+SourceFacts LaunchedWith(std::int64_t threads) {
+  SourceFacts source;
+  source.kernels = {{.name = "k", .place = {3, 1}}};
+  source.kernels[0].body = {.global_loads = 1, .shared_loads = 1};
+  source.launches = {{.kernel = "k"}};
+  source.launches[0].grid[0] = 4096;
+  source.launches[0].block[0] = threads;
+  return source;
+}
+
+TEST_F(ScoreTest, GeometryIsKnownWhereEveryLaunchOfAKernelHasOne) {
+  Case item = CaseOf(Ending::kMismatch, 0);
+  item.evidence.source = LaunchedWith(256);
+  item.evidence.source->launches.push_back({.kernel = "other"});
+  Add(item, VerdictOf("no_profile"));
+  EXPECT_EQ(Line("read.geometry_known"), Pair(2, 2));
+  item.evidence.source->launches.push_back({.kernel = "other"});
+  item.evidence.source->launches.back().grid[1] = Absent(MissingReason::kNotConstant);
+  Add(item, VerdictOf("no_profile"));
+  EXPECT_EQ(Line("read.geometry_known"), Pair(3, 4));
+  EXPECT_THAT(card_.line("read.geometry_known")->note, testing::HasSubstr("1 row with an unknown one"));
+}
+
+TEST_F(ScoreTest, BlockSizeIsHeldAgainstTheProfilesLimit) {
+  Case item = CaseOf(Ending::kCorrect, 1);
+  Launch launch;
+  // 8 blocks of 64 warps: 8 warps a block, 225 to 256 threads.
+  for (const auto& [id, value] : {std::pair(metric_id::kLimitWarps, 8), std::pair(metric_id::kTheoreticalWarps, 64),
+                                  std::pair(metric_id::kTheoreticalOccupancy, 100)}) {
+    launch.metrics[id] = {.unit = "", .mean = value};
+  }
+  item.evidence.profile->launches = {launch};
+  for (std::int64_t threads : {256, 512}) {
+    item.evidence.source = LaunchedWith(threads);
+    Add(item, VerdictOf("divergence"));
+  }
+  item.evidence.source = Absent(MissingReason::kNotCollected);
+  Add(item, VerdictOf("divergence"));
+  EXPECT_EQ(Line("read.block_size_agrees"), Pair(1, 3));
+}
+
+TEST_F(ScoreTest, TwoLayersAreCountedForThePrimaryAlone) {
+  Case item = CaseOf(Ending::kCorrect, 1);
+  item.evidence.profile->launches = {Launch{}};
+  Verdict verdict = VerdictOf("divergence");
+  Add(item, verdict);
+  verdict.findings[0].supporting = {Layer::kMeasured, Layer::kRead};
+  Add(item, verdict);
+  verdict.primary = "inconclusive";
+  Add(item, verdict);
+  EXPECT_EQ(Line("layers.two_or_more"), Pair(1, 3));
+}
+
 constexpr std::string_view kLabels = R"({"schema": "frx/gold/1", "labels": [
   {"key": "L1/T1/k#1", "primary": "divergence", "acceptable": ["divergence", "memory_latency"],
    "refuted": ["dram_bandwidth"], "annotators": {"a": "divergence", "b": "memory_latency"}, "coverage": "full",
@@ -117,11 +173,11 @@ constexpr std::string_view kLabels = R"({"schema": "frx/gold/1", "labels": [
 class GoldScoreTest : public testing::Test {
  protected:
   /// How one verdict on the labelled row is counted: right, refuted, wrong, abstained.
-  std::array<std::size_t, 4> Count(const Verdict& verdict) {
+  std::array<std::size_t, 4> Count(const Verdict& verdict, Case item = CaseOf(Ending::kCorrect, 1)) {
     Gold gold = *Gold::Parse(kLabels, "labels");
     EvaluateOptions options{.told = true, .blind = true, .judge = {}, .gold = &gold};
     Scorer scorer(options);
-    scorer.Add({CaseOf(Ending::kCorrect, 1), verdict, verdict});
+    scorer.Add({item, verdict, verdict});
     card_ = scorer.Finish();
     return {card_.line("gold.right")->hits, card_.line("gold.refuted")->hits, card_.line("gold.wrong")->hits,
             card_.line("gold.abstained")->hits};
@@ -144,6 +200,19 @@ TEST_F(GoldScoreTest, CalibrationIsPerConfidence) {
   EXPECT_EQ(card_.line("calibration.medium")->n, 1U);
   EXPECT_EQ(card_.line("calibration.medium")->hits, 0U);
   EXPECT_EQ(card_.line("calibration.medium-high")->n, 0U);
+}
+
+TEST_F(GoldScoreTest, WhatIsExpectedIsHeldAgainstTheLabelWithoutTheProfile) {
+  Case item = CaseOf(Ending::kCorrect, 1);
+  Count(VerdictOf("barrier_stall"), item);
+  EXPECT_EQ(card_.line("gold.expected")->hits, 0U);
+  EXPECT_EQ(card_.line("gold.expected")->n, 1U);
+  // Loads that nothing hides, in a grid of unknown size: the source alone expects memory_latency.
+  item.evidence.source = LaunchedWith(256);
+  item.evidence.source->launches[0].grid[0] = Absent(MissingReason::kNotConstant);
+  Count(VerdictOf("barrier_stall"), item);
+  EXPECT_EQ(card_.line("gold.expected")->hits, 1U);
+  EXPECT_THAT(card_.line("gold.expected")->note, testing::HasSubstr("; 1 with medium"));
 }
 
 TEST_F(GoldScoreTest, AFactAgainstACorrectKernelIsNoCorrectness) {
