@@ -498,8 +498,11 @@ std::string Expression::text() const {
       text += factor->text;
     }
   };
-  for (const Term& term : terms_) {
-    if (!term.factors.empty()) write(term);
+  // What is added, what is taken away, the constant.
+  for (const bool negative : {false, true}) {
+    for (const Term& term : terms_) {
+      if (!term.factors.empty() && (term.coefficient < 0) == negative) write(term);
+    }
   }
   if (terms_.front().factors.empty()) write(terms_.front());
   // A single operation stands without its parentheses.

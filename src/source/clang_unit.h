@@ -77,11 +77,11 @@ std::set<const clang::VarDecl*> ModifiedVariables(const clang::Stmt* body);
 /// Whether a statement's tree holds a node for which `found` answers true.
 bool Contains(const clang::Stmt* root, const std::function<bool(const clang::Stmt&)>& found);
 
-/// Kernels, device lambdas, assembly operands and constant memory.
-void ReadDevice(const ClangUnit& unit, SourceFacts& facts);
+/// Kernels, device lambdas, assembly operands and constant memory. `interpret`: false leaves the kernels' bodies out.
+void ReadDevice(const ClangUnit& unit, bool interpret, SourceFacts& facts);
 
-/// Launches, library and runtime calls, module entries.
-void ReadHost(const ClangUnit& unit, SourceFacts& facts);
+/// Launches, library and runtime calls, module entries. `interpret`: false leaves out what the host computes.
+void ReadHost(const ClangUnit& unit, bool interpret, SourceFacts& facts);
 
 /// Adds to errors of the kind "no matching function" what only the tree knows: the candidates and the arguments.
 /// Where there is one candidate, the errors become those of its arguments, as nvcc has them.

@@ -157,6 +157,8 @@ class Flow {
   Memory MemoryOfPointer(const clang::Expr* expression) const {
     if (!expression) return kLocal;
     expression = expression->IgnoreParenCasts();
+    // A method's object is mostly a local one; where it is not, the interpreter knows.
+    if (isa<clang::CXXThisExpr>(expression)) return kLocal;
     const clang::QualType type = expression->getType();
     if (!type.isNull() && type->isArrayType()) return MemoryOfLvalue(expression);
     if (const auto* reference = dyn_cast<clang::DeclRefExpr>(expression)) {
@@ -592,12 +594,49 @@ class KernelReader : public Interpreter {
     }
     const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
     if (!record || !record->hasDefinition() || record->isDependentType() || depth > 3) return Unknown{"a parameter"};
+    if (record->getName().contains("TensorAccessor")) return ValueOfAccessor(*record, name);
     Record made;
     for (const clang::FieldDecl* field : record->fields()) {
       const std::string field_name = field->getNameAsString();
       made.fields[field_name] = ValueOfParameter(field->getType(), name + "." + field_name, depth + 1);
     }
     return made;
+  }
+
+  // PackedTensorAccessor<T, rank>: x[i][j] is i * stride[0] + j, the last dimension taken as contiguous.
+  Value ValueOfAccessor(const clang::CXXRecordDecl& record, const std::string& name) {
+    const auto* special = dyn_cast<clang::ClassTemplateSpecializationDecl>(&record);
+    if (!special || special->getTemplateArgs().size() < 2) return Unknown{"a tensor's accessor"};
+    const clang::TemplateArgument& element = special->getTemplateArgs()[0];
+    const clang::TemplateArgument& rank = special->getTemplateArgs()[1];
+    if (element.getKind() != clang::TemplateArgument::Type || rank.getKind() != clang::TemplateArgument::Integral) {
+      return Unknown{"a tensor's accessor"};
+    }
+    Record accessor;
+    accessor.fields["data"] = NewArray({MemorySpace::kGlobal, name, false});
+    accessor.fields["dimension"] = Expression(0);
+    accessor.fields["rank"] = Expression(rank.getAsIntegral().getExtValue());
+    accessor.fields["bytes"] = Expression(SizeOf(element.getAsType()).value_or(1));
+    return accessor;
+  }
+
+  Value OnAccessor(const Record& accessor, const std::string& name, std::span<const Value> arguments) {
+    const auto* data = accessor.fields.at("data").as<Pointer>();
+    const auto* index = arguments.empty() ? nullptr : arguments[0].as<Expression>();
+    const Expression dimension = *accessor.fields.at("dimension").as<Expression>();
+    const std::string& tensor = arrays_[data->memory].name;
+    if (name == "data") return *data;
+    if (!index) return Unknown{"an element of a tensor"};
+    if (name == "size" || name == "stride") return Expression::Symbol(tensor + "." + name, {*index + dimension});
+    if (name != "operator[]") return Unknown{"a tensor's accessor"};
+    const bool last = dimension + 1 == *accessor.fields.at("rank").as<Expression>();
+    const Expression stride = last ? Expression(1) : Expression::Symbol(tensor + ".stride", {dimension});
+    const Pointer at{data->memory, data->offset + *index * stride * *accessor.fields.at("bytes").as<Expression>()};
+    if (last) return at;
+    Record rest = accessor;
+    rest.fields["data"] = at;
+    rest.fields["dimension"] = dimension + 1;
+    return rest;
   }
 
   Pointer NewArray(Array array) {
@@ -950,11 +989,16 @@ class KernelReader : public Interpreter {
     RecordAccess(assembly.getAsmLoc(), AccessKind::kStore, to, kShared, at, bytes, false, true);
   }
 
-  Value OnCall(const clang::CallExpr& call, const std::string& name, const Value&,
+  Value OnCall(const clang::CallExpr& call, const std::string& name, const Value& object,
                std::span<const Value> arguments) override {
+    const auto* operation = dyn_cast<clang::CXXOperatorCallExpr>(&call);
+    if (const auto* record = object.as<Record>(); record && record->fields.contains("dimension")) {
+      const bool subscript = operation && operation->getOperator() == clang::OO_Subscript;
+      return OnAccessor(*record, subscript ? "operator[]" : name, arguments);
+    }
     if (quiet()) return Unknown{};
     OperationCounts& counts = *counts_.back();
-    if (const auto* operation = dyn_cast<clang::CXXOperatorCallExpr>(&call)) return OnOperator(*operation);
+    if (operation) return OnOperator(*operation);
     auto argument = [&](std::size_t i) { return i < arguments.size() ? arguments[i] : Value(Unknown{}); };
     switch (ClassifyDeviceCall(name)) {
       case DeviceCall::kBarrier:
@@ -1145,7 +1189,8 @@ const clang::FunctionDecl* FirstInstantiation(const clang::FunctionTemplateDecl&
 
 class DeviceReader {
  public:
-  DeviceReader(const ClangUnit& unit, SourceFacts& facts) : unit_(unit), facts_(facts) {}
+  DeviceReader(const ClangUnit& unit, bool interpret, SourceFacts& facts)
+      : unit_(unit), interpret_(interpret), facts_(facts) {}
 
   void Read(const clang::Decl* declaration) {
     if (const auto* record = dyn_cast<clang::CXXRecordDecl>(declaration)) {
@@ -1193,6 +1238,7 @@ class DeviceReader {
       kernel.max_threads = known ? Maybe<std::uint64_t>(threads.Val.getInt().getLimitedValue())
                                  : Absent(MissingReason::kNotConstant, "__launch_bounds__ is not a constant");
     }
+    if (!interpret_) return;
     Flow flow(unit_, function);
     KernelReader(unit_, flow, kernel).Read(function);
   }
@@ -1236,14 +1282,15 @@ class DeviceReader {
   }
 
   const ClangUnit& unit_;
+  const bool interpret_;
   SourceFacts& facts_;
   std::uint64_t largest_constant_ = 0;
 };
 
 }  // namespace
 
-void ReadDevice(const ClangUnit& unit, SourceFacts& facts) {
-  DeviceReader reader(unit, facts);
+void ReadDevice(const ClangUnit& unit, bool interpret, SourceFacts& facts) {
+  DeviceReader reader(unit, interpret, facts);
   for (const clang::Decl* declaration : unit.declarations) reader.Read(declaration);
 }
 

@@ -178,7 +178,7 @@ class HostReader {
  public:
   HostReader(const ClangUnit& unit, SourceFacts& facts) : unit_(unit), facts_(facts), streams_(unit) {}
 
-  void Read() {
+  void Read(bool interpret) {
     for (const clang::Decl* declaration : unit_.declarations) {
       ForEachBody(declaration, [&](const clang::FunctionDecl*, const clang::Stmt* body) { streams_.Note(body); });
     }
@@ -187,7 +187,7 @@ class HostReader {
                   [&](const clang::FunctionDecl* function, const clang::Stmt* body) { ReadBody(function, body); });
     }
     Connect();
-    Compute();
+    if (interpret) Compute();
     RemoveDuplicates(facts_.launches);
     RemoveDuplicates(facts_.library_calls);
     RemoveDuplicates(facts_.runtime_calls);
@@ -562,6 +562,6 @@ class HostReader {
 
 }  // namespace
 
-void ReadHost(const ClangUnit& unit, SourceFacts& facts) { HostReader(unit, facts).Read(); }
+void ReadHost(const ClangUnit& unit, bool interpret, SourceFacts& facts) { HostReader(unit, facts).Read(interpret); }
 
 }  // namespace frx

@@ -116,8 +116,8 @@ class FileObserver : public clang::PPCallbacks {
 // Reads the tree when it is complete, while it still exists.
 class FactsConsumer : public clang::ASTConsumer {
  public:
-  FactsConsumer(clang::CompilerInstance& compiler, DiagnosticCollector& diagnostics, SourceFacts& facts)
-      : compiler_(compiler), diagnostics_(diagnostics), facts_(facts) {
+  FactsConsumer(clang::CompilerInstance& compiler, DiagnosticCollector& diagnostics, bool symbolic, SourceFacts& facts)
+      : compiler_(compiler), diagnostics_(diagnostics), symbolic_(symbolic), facts_(facts) {
     compiler.getPreprocessor().addPPCallbacks(
         std::make_unique<FileObserver>(compiler.getSourceManager(), macros_, facts));
   }
@@ -133,8 +133,8 @@ class FactsConsumer : public clang::ASTConsumer {
     std::vector<RawError>& errors = diagnostics_.errors();
     RefineCallErrors(unit, errors);
     AssignDeclarations(unit, errors);
-    ReadDevice(unit, facts_);
-    ReadHost(unit, facts_);
+    ReadDevice(unit, symbolic_, facts_);
+    ReadHost(unit, symbolic_, facts_);
   }
 
  private:
@@ -162,6 +162,7 @@ class FactsConsumer : public clang::ASTConsumer {
 
   clang::CompilerInstance& compiler_;
   DiagnosticCollector& diagnostics_;
+  const bool symbolic_;
   SourceFacts& facts_;
   std::vector<clang::Decl*> declarations_;
   std::vector<MacroUse> macros_;
@@ -169,15 +170,17 @@ class FactsConsumer : public clang::ASTConsumer {
 
 class FactsAction : public clang::ASTFrontendAction {
  public:
-  FactsAction(DiagnosticCollector& diagnostics, SourceFacts& facts) : diagnostics_(diagnostics), facts_(facts) {}
+  FactsAction(DiagnosticCollector& diagnostics, bool symbolic, SourceFacts& facts)
+      : diagnostics_(diagnostics), symbolic_(symbolic), facts_(facts) {}
 
  protected:
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& compiler, llvm::StringRef) override {
-    return std::make_unique<FactsConsumer>(compiler, diagnostics_, facts_);
+    return std::make_unique<FactsConsumer>(compiler, diagnostics_, symbolic_, facts_);
   }
 
  private:
   DiagnosticCollector& diagnostics_;
+  const bool symbolic_;
   SourceFacts& facts_;
 };
 
@@ -334,6 +337,7 @@ struct Parser::State {
   std::vector<std::shared_ptr<clang::PCHBuffer>> precompiled;
   std::map<std::string, Combination> combinations;
   bool precompile = true;
+  bool symbolic = true;
 };
 
 Parser::Parser(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -342,6 +346,7 @@ Parser::~Parser() = default;
 Result<std::unique_ptr<Parser>> Parser::Create(std::span<const embedded::File> sdk, const ParserOptions& options) {
   auto state = std::make_unique<State>(sdk);
   state->precompile = options.precompile;
+  state->symbolic = options.symbolic;
   for (const embedded::File& file : sdk) {
     const std::string path = "/sdk/" + std::string(file.name);
     state->files->addFileNoOwn(path, 0,
@@ -375,7 +380,7 @@ Maybe<SourceFacts> Parser::Parse(std::string_view source) {
   facts.sha256 = Sha256Hex(source);
 
   DiagnosticCollector diagnostics;
-  FactsAction action(diagnostics, facts);
+  FactsAction action(diagnostics, state_->symbolic, facts);
   const std::string prelude = state_->precompile ? state_->PreludeFor(text) : "";
   state_->Run(text, prelude.empty() ? nullptr : prelude.c_str(), diagnostics, action);
   if (!diagnostics.fatal().empty()) return Absent(MissingReason::kGaveUp, "the parser gave up: " + diagnostics.fatal());

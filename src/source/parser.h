@@ -20,7 +20,7 @@ namespace frx {
 
 struct ParserOptions {
   bool precompile = true;  ///< false: every source parses its headers; what a benchmark compares with
-  bool symbolic = true;    ///< false: no facts as formulas; likewise
+  bool symbolic = true;    ///< false: what kernels and the host compute is not interpreted; likewise
 };
 
 class Parser {
