@@ -1204,14 +1204,14 @@ Interpreter::Value Interpreter::EvaluateBinary(const clang::BinaryOperator& oper
   const auto* other = right.as<Pointer>();
   if (pointer || other) {
     const clang::QualType type = pointer ? lhs->getType() : rhs->getType();
-    const auto size = type->isPointerType() ? SizeOf(type->getPointeeType()) : std::nullopt;
+    const std::int64_t size = type->isPointerType() ? SizeOf(type->getPointeeType()).value_or(0) : 0;
     result = Unknown{"an address"};
     if (pointer && other) {
-      if (plain == clang::BO_Sub && size && *size > 0 && pointer->memory == other->memory) {
-        result = Expression::Apply(Operation::kDivide, {pointer->offset - other->offset, *size});
+      if (plain == clang::BO_Sub && size > 0 && pointer->memory == other->memory) {
+        result = Expression::Apply(Operation::kDivide, {pointer->offset - other->offset, size});
       }
-    } else if (size && (plain == clang::BO_Add || plain == clang::BO_Sub)) {
-      const Expression amount = Number(pointer ? right : left, pointer ? *rhs : *lhs) * Expression(*size);
+    } else if (size > 0 && (plain == clang::BO_Add || plain == clang::BO_Sub)) {
+      const Expression amount = Number(pointer ? right : left, pointer ? *rhs : *lhs) * Expression(size);
       const Pointer& base = pointer ? *pointer : *other;
       result = Pointer{base.memory, plain == clang::BO_Add ? base.offset + amount : base.offset - amount};
     }
