@@ -11,6 +11,7 @@
 
 #include "frx/evidence.h"
 #include "frx/verdict.h"
+#include "frx/workload.h"
 
 namespace frx {
 
@@ -20,6 +21,12 @@ struct JudgeOptions {
 
 /// Pure: same evidence, same verdict. Reads no file, no clock, no environment.
 Verdict Judge(const Evidence& evidence, const JudgeOptions& options = {});
+
+/// The same, with what WorkloadOf the evidence is: for who judges one kernel in several ways.
+Verdict Judge(const Evidence& evidence, const JudgeOptions& options, const Workload& workload);
+
+/// What AnalyseWorkload makes of the evidence's source and task; nothing without a source.
+Workload WorkloadOf(const Evidence& evidence);
 
 /// A bottleneck that the judge knows, or what may feed one.
 struct HypothesisInfo {

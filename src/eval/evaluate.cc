@@ -37,13 +37,14 @@ const ScoreLine* Scorecard::line(std::string_view id) const {
 }
 
 JudgedCase JudgeCase(const Case& item, const EvaluateOptions& options) {
-  JudgedCase judged{item, {}, {}};
+  JudgedCase judged{item, {}, {}, {}};
   if (!item.usable) return judged;
-  if (options.told) judged.told = Judge(item.evidence, options.judge);
+  judged.workload = WorkloadOf(item.evidence);
+  if (options.told) judged.told = Judge(item.evidence, options.judge, judged.workload);
   if (options.blind) {
     Evidence evidence = item.evidence;
     evidence.build_log = Evidence{}.build_log;  // absent: a blind run
-    judged.blind = Judge(evidence, options.judge);
+    judged.blind = Judge(evidence, options.judge, judged.workload);
   }
   return judged;
 }

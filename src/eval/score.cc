@@ -125,7 +125,7 @@ void Scorer::Add(const JudgedCase& judged) {
       AddExpected(*label, judged);
     }
   }
-  AddReading(judged.item, *verdict);
+  AddReading(judged, *verdict);
   if (profiled && !judged.item.evidence.profile->launches.empty()) {
     AddConsistency(judged.item.evidence.profile->launches.front(), *verdict);
   }
@@ -220,14 +220,14 @@ void Scorer::AddExpected(const GoldLabel& label, const JudgedCase& judged) {
   if (label.primary == kNoProfile) return;
   Evidence evidence = judged.item.evidence;
   evidence.profile = Evidence{}.profile;
-  const Verdict verdict = Judge(evidence, options_.judge);
+  const Verdict verdict = Judge(evidence, options_.judge, judged.workload);
   gold_expected_.Add(!verdict.expected.empty() && Contains(label.acceptable, verdict.expected.front()));
   ++expected_with_[verdict.expected_confidence];
 }
 
-void Scorer::AddReading(const Case& item, const Verdict& verdict) {
-  const Evidence& evidence = item.evidence;
-  const Workload workload = evidence.source ? AnalyseWorkload(*evidence.source, evidence.task) : Workload();
+void Scorer::AddReading(const JudgedCase& judged, const Verdict& verdict) {
+  const Evidence& evidence = judged.item.evidence;
+  const Workload& workload = judged.workload;
   const std::map<std::string, bool> geometry = GeometryKnown(workload);
   for (const auto& [kernel, known] : geometry) geometry_known_.Add(known);
   rows_with_unknown_geometry_ +=

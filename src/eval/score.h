@@ -23,7 +23,7 @@ class Scorer {
   void AddFailures(const JudgedCase& judged);
   void AddGold(const GoldLabel& label, const JudgedCase& judged);
   void AddExpected(const GoldLabel& label, const JudgedCase& judged);
-  void AddReading(const Case& item, const Verdict& verdict);
+  void AddReading(const JudgedCase& judged, const Verdict& verdict);
   void AddConsistency(const Launch& launch, const Verdict& verdict);
 
   const EvaluateOptions& options_;

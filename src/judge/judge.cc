@@ -109,7 +109,6 @@ void Hear(Layer layer, const Answer& answer, Considered& considered) {
 
 /// What the layers read and compiled are asked with.
 struct Views {
-  Workload workload;
   std::optional<Reading> reading;
   std::optional<Compiling> compiling;
 };
@@ -121,12 +120,12 @@ const CompiledKernel* CompiledInstance(const CompileFacts& facts, const KernelFa
 }
 
 /// `views` must not move afterwards: its parts point into each other.
-void Look(const Bench& bench, const Maybe<Task>& task, const std::vector<std::string>& devices, Views& views) {
+void Look(const Bench& bench, const Maybe<Task>& task, const Workload& workload,
+          const std::vector<std::string>& devices, Views& views) {
   const KernelFacts* kernel = bench.source != nullptr ? bench.source->profiled_kernel() : nullptr;
   if (kernel != nullptr) {
-    views.workload = AnalyseWorkload(*bench.source, task);
-    views.reading.emplace(Reading{*bench.source, *kernel, LaunchesOf(views.workload, *kernel), DevicesOf(devices),
-                                  task ? &*task : nullptr});
+    views.reading.emplace(
+        Reading{*bench.source, *kernel, LaunchesOf(workload, *kernel), DevicesOf(devices), task ? &*task : nullptr});
   }
   if (bench.compiled == nullptr) return;
   if (const CompiledKernel* instance = CompiledInstance(*bench.compiled, kernel)) {
@@ -314,7 +313,16 @@ void AddNotes(const Bench& bench, const Evidence& evidence, const std::optional<
 
 }  // namespace
 
+Workload WorkloadOf(const Evidence& evidence) {
+  return evidence.source ? AnalyseWorkload(*evidence.source, evidence.task) : Workload();
+}
+
 Verdict Judge(const Evidence& evidence, const JudgeOptions& options) {
+  const bool reads = options.layers.contains(Layer::kRead);
+  return Judge(evidence, options, reads ? WorkloadOf(evidence) : Workload());
+}
+
+Verdict Judge(const Evidence& evidence, const JudgeOptions& options, const Workload& workload) {
   Verdict verdict;
   Bench bench = Prepare(evidence, options);
   verdict.layers = bench.states;
@@ -322,7 +330,7 @@ Verdict Judge(const Evidence& evidence, const JudgeOptions& options) {
   std::optional<Figures> figures;
   if (bench.launch != nullptr) figures = ReadFigures(*bench.launch);
   Views views;
-  Look(bench, evidence.task, figures ? figures->derived.devices : std::vector<std::string>(), views);
+  Look(bench, evidence.task, workload, figures ? figures->derived.devices : std::vector<std::string>(), views);
 
   std::vector<Considered> all = HearAll(bench, figures, views);
   verdict.contributors = HearContributors(views);
@@ -338,7 +346,7 @@ Verdict Judge(const Evidence& evidence, const JudgeOptions& options) {
       CoverageOfProfile(bench.launch != nullptr, bench.source != nullptr ? Maybe<SourceFacts>(*bench.source)
                                                                          : Absent(MissingReason::kNotRequested));
   if (bench.launch != nullptr && views.reading) {
-    if (const auto share = CoverageOfWork(*views.reading, views.workload)) coverage = *share;
+    if (const auto share = CoverageOfWork(*views.reading, workload)) coverage = *share;
   }
   verdict.coverage = coverage.coverage;
   verdict.coverage_note = coverage.note;
