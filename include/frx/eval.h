@@ -85,9 +85,9 @@ struct EvaluateOptions {
 /// A case and what was said of it. Unusable cases are not judged.
 struct JudgedCase {
   const Case& item;
-  Workload workload;
   std::optional<Verdict> blind;
   std::optional<Verdict> told;
+  Workload workload;
 
   const Verdict* main() const { return blind ? &*blind : told ? &*told : nullptr; }
 };
