@@ -42,7 +42,9 @@ Verdict WithFinding(Verdict verdict, Tier tier) {
 
 class ScoreTest : public testing::Test {
  protected:
-  void Add(const Case& item, const Verdict& verdict) { scorer_.Add({item, verdict, verdict}); }
+  void Add(const Case& item, const Verdict& verdict) {
+    scorer_.Add({item, verdict, verdict, WorkloadOf(item.evidence)});
+  }
   std::pair<std::size_t, std::size_t> Line(std::string_view id) {
     card_ = scorer_.Finish();
     const ScoreLine* line = card_.line(id);
@@ -177,7 +179,7 @@ class GoldScoreTest : public testing::Test {
     Gold gold = *Gold::Parse(kLabels, "labels");
     EvaluateOptions options{.told = true, .blind = true, .judge = {}, .gold = &gold};
     Scorer scorer(options);
-    scorer.Add({item, verdict, verdict});
+    scorer.Add({item, verdict, verdict, WorkloadOf(item.evidence)});
     card_ = scorer.Finish();
     return {card_.line("gold.right")->hits, card_.line("gold.refuted")->hits, card_.line("gold.wrong")->hits,
             card_.line("gold.abstained")->hits};

@@ -119,11 +119,18 @@ const CompiledKernel* CompiledInstance(const CompileFacts& facts, const KernelFa
   return instances.size() == 1 ? instances.front() : nullptr;  // which of several was profiled nobody says
 }
 
+/// Whether all of a kernel was read: what an error stands in is not.
+bool IsWhole(const KernelFacts& kernel, const SourceFacts& source) {
+  return kernel.complete && std::none_of(source.errors.begin(), source.errors.end(), [&](const CompilerError& error) {
+           return error.place.line >= kernel.place.line && error.place.line <= kernel.end_line;
+         });
+}
+
 /// `views` must not move afterwards: its parts point into each other.
 void Look(const Bench& bench, const Maybe<Task>& task, const Workload& workload,
           const std::vector<std::string>& devices, Views& views) {
   const KernelFacts* kernel = bench.source != nullptr ? bench.source->profiled_kernel() : nullptr;
-  if (kernel != nullptr) {
+  if (kernel != nullptr && IsWhole(*kernel, *bench.source)) {
     views.reading.emplace(
         Reading{*bench.source, *kernel, LaunchesOf(workload, *kernel), DevicesOf(devices), task ? &*task : nullptr});
   }

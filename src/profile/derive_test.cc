@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "catalog/metric_ids.h"
+#include "catalog/occupancy.h"
 #include "frx/profile.h"
 #include "profile/archive_cell/archive_cell.h"
-#include "catalog/occupancy.h"
 #include "profile/test_cell.h"
 
 namespace frx {
