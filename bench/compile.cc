@@ -16,11 +16,11 @@
 
 #include "buildlog/buildlog.h"
 #include "catalog/metric_ids.h"
+#include "catalog/occupancy.h"
 #include "compile/compiler.h"
 #include "corpus/row_source.h"
 #include "corpus/shipped.h"
 #include "profile/archive_cell/archive_cell.h"
-#include "catalog/occupancy.h"
 
 namespace frx {
 namespace {

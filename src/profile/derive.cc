@@ -13,8 +13,8 @@
 #include "catalog/gpus.h"
 #include "catalog/metric_ids.h"
 #include "catalog/metrics.h"
-#include "frx/profile.h"
 #include "catalog/occupancy.h"
+#include "frx/profile.h"
 
 namespace frx {
 namespace {
