@@ -97,6 +97,11 @@ const clang::FunctionDecl* CalledFunction(const clang::CallExpr& call) {
   return nullptr;
 }
 
+unsigned FirstArgument(const clang::CallExpr& call) {
+  const auto* operation = dyn_cast<clang::CXXOperatorCallExpr>(&call);
+  return operation && isa_and_nonnull<clang::CXXMethodDecl>(operation->getDirectCallee()) ? 1 : 0;
+}
+
 const clang::FunctionDecl* Definition(const clang::FunctionDecl* function) {
   if (!function) return nullptr;
   const clang::FunctionDecl* definition = nullptr;

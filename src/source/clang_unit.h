@@ -64,6 +64,9 @@ std::string CalledName(const clang::CallExpr& call);
 /// The function that a call calls; in a template's instantiation or where there is one candidate. Null otherwise.
 const clang::FunctionDecl* CalledFunction(const clang::CallExpr& call);
 
+/// The first of a call's arguments that is not the object of a class's operator: 0 or 1.
+unsigned FirstArgument(const clang::CallExpr& call);
+
 /// The definition that stands for a function: itself, its definition, else its template's pattern.
 const clang::FunctionDecl* Definition(const clang::FunctionDecl* function);
 
@@ -79,6 +82,9 @@ bool Contains(const clang::Stmt* root, const std::function<bool(const clang::Stm
 
 /// Kernels, device lambdas, assembly operands and constant memory. `interpret`: false leaves the kernels' bodies out.
 void ReadDevice(const ClangUnit& unit, bool interpret, SourceFacts& facts);
+
+/// What a kernel does: operations, loops, accesses, control.
+void ReadKernel(const ClangUnit& unit, const clang::FunctionDecl& function, KernelFacts& facts);
 
 /// Launches, library and runtime calls, module entries. `interpret`: false leaves out what the host computes.
 void ReadHost(const ClangUnit& unit, bool interpret, SourceFacts& facts);

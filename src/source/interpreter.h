@@ -94,6 +94,17 @@ class Interpreter {
     const clang::Stmt* body = nullptr;
   };
   enum class Status : std::uint8_t { kNext, kLeft };
+  static constexpr std::string_view kNobodyKnows = "$";  // in a quiet evaluation, of which nothing is kept
+
+  static bool IsInteger(clang::QualType type) { return !type.isNull() && type->isIntegralOrEnumerationType(); }
+  static Expression Not(const Expression& condition) {
+    return Expression::Apply(Operation::kEqual, {condition, Expression(0)});
+  }
+  static Expression All(std::span<const Expression> conditions) {
+    Expression all = 1;
+    for (const Expression& each : conditions) all = all * each;
+    return all;
+  }
 
   /// `max_size`: a formula longer than so many symbols is no longer followed.
   Interpreter(const ClangUnit& unit, std::size_t max_size) : unit_(unit), max_size_(max_size) {}
