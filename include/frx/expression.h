@@ -67,6 +67,8 @@ class Expression {
   Expression Replace(std::string_view symbol, const Expression& by) const;
 
   bool DependsOn(std::string_view symbol) const;
+  /// Something is taken away in it: with symbols that are sizes and indices it may be below 0.
+  bool may_be_negative() const;
   /// The factor of a symbol in which the formula is linear; nullopt where it is not. Zero where it does not depend.
   std::optional<Expression> Coefficient(std::string_view symbol) const;
   /// The names of all symbols, those within operations and indices included.

@@ -240,45 +240,47 @@ Expression Expression::Apply(Operation operation, std::vector<Expression> operan
   }
   const Expression& a = operands[0];
   const Expression& b = operands.size() > 1 ? operands[1] : operands[0];
-  const auto divisor = operands.size() > 1 ? b.constant() : std::nullopt;
-  if ((operation == kEqual || operation == kNotEqual) && divisor == 0) {
+  // A value and a flag: GCC 12 takes an optional here for uninitialised.
+  const bool has_divisor = operands.size() > 1 && b.constant();
+  const std::int64_t divisor = has_divisor ? *b.constant() : 0;
+  if ((operation == kEqual || operation == kNotEqual) && has_divisor && divisor == 0) {
     if (auto simpler = a.AsCondition(operation == kNotEqual)) return *std::move(simpler);
   }
   auto divisible = [&] {
-    return std::ranges::all_of(a.terms_, [&](const Term& term) { return term.coefficient % *divisor == 0; });
+    return std::ranges::all_of(a.terms_, [&](const Term& term) { return term.coefficient % divisor == 0; });
   };
   switch (operation) {
     case kDivide:
-      if (divisor && *divisor != 0 && *divisor != -1 && divisible()) {
+      if (divisor != 0 && divisor != -1 && divisible()) {
         Expression quotient = a;
-        for (Term& term : quotient.terms_) term.coefficient /= *divisor;
+        for (Term& term : quotient.terms_) term.coefficient /= divisor;
         return quotient;
       }
       if (a == b) return 1;
       break;
     case kRemainder:
-      if (divisor && *divisor != 0 && *divisor != -1 && divisible()) return 0;
+      if (divisor != 0 && divisor != -1 && divisible()) return 0;
       break;
     case kShiftLeft:
-      if (divisor && *divisor >= 0 && *divisor < 62) return a * Expression(std::int64_t{1} << *divisor);
+      if (has_divisor && divisor >= 0 && divisor < 62) return a * Expression(std::int64_t{1} << divisor);
       break;
     case kShiftRight:
-      if (divisor && *divisor >= 0 && *divisor < 62)
-        return Apply(kDivide, {a, Expression(std::int64_t{1} << *divisor)});
+      if (has_divisor && divisor >= 0 && divisor < 62)
+        return Apply(kDivide, {a, Expression(std::int64_t{1} << divisor)});
       break;
     case kAnd:
-      if (divisor && *divisor == 0) return 0;
-      if (divisor && *divisor != std::numeric_limits<std::int64_t>::max() && IsPowerOfTwo(*divisor + 1)) {
-        return Apply(kRemainder, {a, Expression(*divisor + 1)});
+      if (has_divisor && divisor == 0) return 0;
+      if (has_divisor && divisor != std::numeric_limits<std::int64_t>::max() && IsPowerOfTwo(divisor + 1)) {
+        return Apply(kRemainder, {a, Expression(divisor + 1)});
       }
       if (a == b) return a;
       break;
     case kXor:
-      if (divisor == 0) return a;
+      if (has_divisor && divisor == 0) return a;
       if (a == b) return 0;
       break;
     case kOr:
-      if (divisor == 0 || a == b) return a;
+      if ((has_divisor && divisor == 0) || a == b) return a;
       break;
     case kMin:
     case kMax:
@@ -380,6 +382,10 @@ bool Expression::DependsOn(std::string_view symbol) const {
   bool found = false;
   ForEachSymbol([&](const std::string& name) { found = found || name == symbol; });
   return found;
+}
+
+bool Expression::may_be_negative() const {
+  return std::ranges::any_of(terms_, [](const Term& term) { return term.coefficient < 0; });
 }
 
 std::set<std::string> Expression::Symbols() const {

@@ -116,6 +116,7 @@ TestProgram Product() {
   TestProgram program = Program({Load("x", "4*#0", 4, {}, {0}), kUnitStore});
   program.kernel.body = {.global_loads = 1, .global_stores = 1, .float_operations = 2};
   program.kernel.loops = {Times("512", -1, {.global_loads = 1, .float_operations = 2})};
+  program.kernel.accumulators = 1;
   return program;
 }
 
@@ -137,6 +138,11 @@ TEST(TensorUnused, MatrixWorkByMultiplyAdds) {
   // Little of the task is matrix work; or the kernel does little of it; or it does it with wmma.
   EXPECT_EQ(TensorUnused(program, kProduct, 3 * kProduct, verdict), nullptr);
   EXPECT_EQ(TensorUnused(program, 4 * kProduct, 4 * kProduct, verdict), nullptr);
+  // Nothing of the task is; or the kernel passes over what a library multiplied.
+  EXPECT_EQ(TensorUnused(program, 0, 0, verdict), nullptr);
+  program.kernel.accumulators = 0;
+  EXPECT_EQ(TensorUnused(program, kProduct, kProduct, verdict), nullptr);
+  program.kernel.accumulators = 1;
   program.kernel.body.matrix_operations = 1;
   EXPECT_EQ(TensorUnused(program, kProduct, kProduct, verdict), nullptr);
 }

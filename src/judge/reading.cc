@@ -88,10 +88,16 @@ Maybe<Pressure> PressureOn(const LaunchAtShape& launch, const KernelFacts& kerne
   const double warps = *figures.threads / kWarpSize;
   Pressure pressure;
   pressure.issue = *work / kWarpSize / kSchedulers;
+  double packed = 0;
+  double asked = 0;
   for (const AccessAtShape& access : figures.accesses) {
     const Access& facts = kernel.accesses[static_cast<std::size_t>(access.access)];
     if (!access.executions) return tl::make_unexpected(access.executions.error());
-    const double requests = *access.executions * warps;
+    // A request is a warp's, however few of its lanes take part.
+    const double lanes = access.active_lanes ? std::max(1.0, *access.active_lanes) : kWarpSize;
+    const double requests = *access.executions * *figures.threads / lanes;
+    packed += *access.executions * warps;
+    asked += requests;
     if (IsRare(access, figures)) {
       pressure.data_path += requests;
       continue;
@@ -109,6 +115,8 @@ Maybe<Pressure> PressureOn(const LaunchAtShape& launch, const KernelFacts& kerne
         break;  // a cache of its own
     }
   }
+  // Instructions are issued for warps, too: as far as its accesses tell how full these are.
+  if (packed > 0) pressure.issue *= std::max(1.0, asked / packed);
   if (!figures.distinct_bytes) return tl::make_unexpected(figures.distinct_bytes.error());
   pressure.dram = {INFINITY, 0};
   for (const Gpu* device : devices) {

@@ -50,6 +50,9 @@ inline constexpr double kOccupancyReachedShare = 0.8;
 inline constexpr double kDivergentThreads = 24;
 inline constexpr double kDivergenceIssuePct = 40;
 
+// One for every second thread: what a reduction per warp or block leaves over is far less.
+inline constexpr double kAtomicsPerThread = 0.5;
+
 // Half of the warps: fewer leave the active threads per warp above 24, whatever the branch does.
 inline constexpr double kSplitWarps = 0.5;
 

@@ -187,6 +187,7 @@ class Interpreter {
   std::optional<std::int64_t> SizeOf(clang::QualType type) const;
 
   const ClangUnit& unit_;
+  const clang::Expr* narrowed_ = nullptr;  // the operation on doubles whose result is made a float at once
 
  private:
   using Environment = std::map<Variable, Value>;

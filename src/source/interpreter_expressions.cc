@@ -21,6 +21,28 @@ bool IsAccessor(std::string_view name) {
   return std::ranges::find(kNames, name) != kNames.end();
 }
 
+// (unsigned)(i - 1) < n, an index of 8 bits: values that are not those of the formula.
+bool MayWrap(const clang::CastExpr& cast, const Expression& number) {
+  const clang::QualType type = cast.getType();
+  if (type->isDependentType() || type->isBooleanType()) return false;
+  const auto* builtin = type->getAs<clang::BuiltinType>();
+  if (!builtin) return false;
+  switch (builtin->getKind()) {
+    case clang::BuiltinType::Char_S:
+    case clang::BuiltinType::Char_U:
+    case clang::BuiltinType::SChar:
+    case clang::BuiltinType::UChar:
+    case clang::BuiltinType::Short:
+    case clang::BuiltinType::UShort:
+      return true;
+    default:
+      break;
+  }
+  const bool sheds_sign = builtin->isUnsignedInteger() && cast.getSubExpr()->getType()->isSignedIntegerType();
+  const auto* implicit = dyn_cast<clang::ImplicitCastExpr>(&cast);
+  return (!implicit || implicit->isPartOfExplicitCast()) && sheds_sign && number.may_be_negative();
+}
+
 }  // namespace
 
 Interpreter::Value Interpreter::Constant(const clang::Expr& expression) const {
@@ -136,6 +158,16 @@ Interpreter::Value Interpreter::EvaluateCast(const clang::CastExpr& cast) {
       const auto* ratio = value.as<Ratio>();
       if (!ratio) return Unknown{"a rounded fraction"};
       return Bounded(Expression::Apply(Operation::kDivide, {ratio->numerator, ratio->denominator}), cast);
+    }
+    case clang::CK_FloatingCast:
+      if (unit_.context.hasSameUnqualifiedType(cast.getType(), unit_.context.FloatTy))
+        narrowed_ = inner->IgnoreParens();
+      return Evaluate(inner);
+    case clang::CK_IntegralCast: {
+      const Value value = Evaluate(inner);
+      const auto* number = value.as<Expression>();
+      if (!number || number->constant() || !MayWrap(cast, *number)) return value;
+      return Unknown{"it may wrap around"};
     }
     case clang::CK_PointerToBoolean:
     case clang::CK_PointerToIntegral:

@@ -285,9 +285,11 @@ std::vector<Interpreter::Carried> Interpreter::Rehearse(const Parts& parts, int 
                                                         const std::map<Variable, Step>& steps,
                                                         const Environment& before) {
   std::vector<Carried> carried;
+  // What the condition itself changes (while (n--)) is not rehearsed.
+  const std::set<Variable> asked = ModifiedVariables(parts.condition);
   for (Variable variable : modified) {
     auto first = before.find(variable);
-    if (steps.contains(variable) || first == before.end()) continue;
+    if (steps.contains(variable) || first == before.end() || asked.contains(variable)) continue;
     if (!first->second.as<Expression>() && !first->second.as<Handle>() && !first->second.as<Pointer>()) continue;
     carried.push_back({variable, fmt::format("$carried{}_{}", loop, carried.size()), first->second, {}, {}});
   }

@@ -187,6 +187,27 @@ __global__ void k(torch::PackedTensorAccessor32<float, 2, torch::RestrictPtrTrai
             "13 store out[4*(16 >> #0)]\n");
 }
 
+// while (j--) changes j where it asks: what j is then is not followed, and never taken for what it was before.
+TEST(Interpreter, DoesNotFreezeWhatAConditionChanges) {
+  const SourceFacts facts = ReadSound(R"(#include <cuda_runtime.h>
+__global__ void k(float* y, int n) {
+  int j = 10;
+  while (j--) y[j] = 1;
+  int i = 0;
+  while (i++ < n) y[i] = 2;
+  int c = (int)threadIdx.x - 1;
+  if ((unsigned)c < 4096u) y[c] = 3;
+}
+)");
+  const KernelFacts& kernel = facts.kernels.at(0);
+  ASSERT_EQ(kernel.accesses.size(), 3U);
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_THAT(kernel.accesses[i].address.text(), testing::HasSubstr("$")) << i;
+    EXPECT_FALSE(kernel.loops[i].trips) << i;
+  }
+  EXPECT_THAT(kernel.accesses[2].when.at(0).text(), testing::HasSubstr("$"));
+}
+
 TEST(Interpreter, KeepsTheReasonOfWhatItDoesNotKnow) {
   const SourceFacts facts = ReadSound(R"(#include <cuda_runtime.h>
 __global__ void k(const int* index, float* out, int n) {
@@ -217,15 +238,17 @@ __global__ void k(const float* a, const float* b, float* out, int n) {
       for (int j = 0; j < 2; ++j) sum[i][j] += a[i] * b[j];
   }
   for (int t = 0; t < n; ++t) other = fmaf(a[t], 2.0f, other);
-  out[0] = sum[0][0] * 0.5 + __expf(other);
+  float lone = __expf(other) * 0.5;
+  out[0] = sum[0][0] * 0.3 + lone + 1.0 / 3.0;
 }
 )");
   const KernelFacts& kernel = facts.kernels.at(0);
   EXPECT_EQ(kernel.accumulators, 8);
   EXPECT_EQ(kernel.fast_functions, 1);
   ASSERT_EQ(kernel.double_literals.size(), 1U);
-  EXPECT_EQ(kernel.double_literals[0].line, 10);
-  EXPECT_EQ(kernel.body.double_operations, 2);  // the product, and the sum that takes it up
+  EXPECT_EQ(kernel.double_literals[0].line, 11);
+  // The product by 0.3 and the sums that take it up; the lone one by 0.5 is narrowed, and 1.0 / 3.0 a constant.
+  EXPECT_EQ(kernel.body.double_operations, 3);
 }
 
 TEST(Interpreter, ComputesLaunchesFromTheEntry) {

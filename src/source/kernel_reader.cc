@@ -443,6 +443,8 @@ class KernelReader : public Interpreter {
       }
       if (const auto* compound = dyn_cast<clang::CompoundAssignOperator>(binary))
         type = compound->getComputationResultType();
+      if (IsFolded(*binary)) return;
+      if (IsDouble(type) && IsNarrowed(*binary)) type = unit_.context.FloatTy;
       NoteDoubleLiteral(*binary, type);
     }
     OperationCounts& counts = *counts_.back();
@@ -459,16 +461,44 @@ class KernelReader : public Interpreter {
     return builtin && builtin->getKind() == clang::BuiltinType::Double;
   }
 
-  // x * 0.5 with a float x: the literal alone makes it a multiplication of doubles.
+  // Of constants alone: the compiler computes it.
+  bool IsFolded(const clang::Expr& operation) const {
+    clang::Expr::EvalResult result;
+    return operation.getType()->isRealFloatingType() && !operation.isValueDependent() &&
+           operation.EvaluateAsRValue(result, unit_.context);
+  }
+
+  static const clang::Expr* LiteralOf(const clang::Expr* expression) {
+    expression = expression->IgnoreParenImpCasts();
+    if (const auto* minus = dyn_cast<clang::UnaryOperator>(expression)) {
+      expression = minus->getSubExpr()->IgnoreParenImpCasts();
+    }
+    return isa<clang::FloatingLiteral>(expression) ? expression : nullptr;
+  }
+
+  // A float with a literal that a float holds exactly (x * 0.5): nvcc computes that in floats, where the result is one.
+  bool IsNarrowed(const clang::BinaryOperator& operation) const {
+    const bool at_once = operation.isCompoundAssignmentOp() ? !IsDouble(operation.getType()) : narrowed_ == &operation;
+    if (!at_once) return false;
+    const clang::Expr* left = operation.getLHS();
+    const clang::Expr* right = operation.getRHS();
+    const clang::Expr* literal = LiteralOf(left) ? LiteralOf(left) : LiteralOf(right);
+    if (!literal) return false;
+    const clang::Expr* other = LiteralOf(left) ? right : left;
+    const double value = clang::cast<clang::FloatingLiteral>(literal)->getValueAsApproximateDouble();
+    return static_cast<double>(static_cast<float>(value)) == value &&
+           !IsDouble(other->IgnoreParenImpCasts()->getType());
+  }
+
+  // x * 0.3 with a float x: the literal alone makes it a multiplication of doubles.
   void NoteDoubleLiteral(const clang::BinaryOperator& operation, clang::QualType type) {
     if (!IsDouble(type)) return;
-    const clang::Expr* left = operation.getLHS()->IgnoreParenImpCasts();
-    const clang::Expr* right = operation.getRHS()->IgnoreParenImpCasts();
-    auto is_literal = [](const clang::Expr* each) {
-      if (const auto* minus = dyn_cast<clang::UnaryOperator>(each)) each = minus->getSubExpr()->IgnoreParenImpCasts();
-      return isa<clang::FloatingLiteral>(each) && IsDouble(each->getType());
+    const clang::Expr* left = operation.getLHS();
+    const clang::Expr* right = operation.getRHS();
+    auto is_literal = [](const clang::Expr* each) { return LiteralOf(each) && IsDouble(LiteralOf(each)->getType()); };
+    auto is_double = [&](const clang::Expr* each) {
+      return IsDouble(each->IgnoreParenImpCasts()->getType()) && !is_literal(each);
     };
-    auto is_double = [&](const clang::Expr* each) { return IsDouble(each->getType()) && !is_literal(each); };
     if ((is_literal(left) || is_literal(right)) && !is_double(left) && !is_double(right)) {
       facts_.double_literals.push_back(unit_.PlaceOf(operation.getOperatorLoc()));
     }

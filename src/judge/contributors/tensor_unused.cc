@@ -14,12 +14,21 @@ Answer ReadClaim(const Reading& reading) {
   const auto& matrix = reading.task->matrix_operations;
   if (!all || !matrix) return CannotSpeak();
   const KernelFacts& kernel = reading.kernel;
-  if (2 * *matrix < *all || kernel.body.matrix_operations > 0) return Silent();
+  if (*matrix == 0 || 2 * *matrix < *all || kernel.body.matrix_operations > 0) return Silent();
+  // A pass over what a library multiplied sums nothing up.
+  if (kernel.accumulators == 0) return Silent();
   const LaunchAtShape* launch = reading.main_launch();
   if (launch == nullptr || !launch->work->float_operations) return CannotSpeak();
   // A kernel that adds a bias beside a library's product has no matrix work of its own.
   const double own = *launch->work->float_operations;
   if (2 * own < static_cast<double>(*matrix)) return Silent();
+  // Below the ridge of the roofline DRAM binds before the multiply-adds do: a product by a vector, a depthwise
+  // convolution.
+  const auto& intensity = launch->work->operations_per_byte;
+  if (!intensity) return CannotSpeak();
+  for (const Gpu* device : reading.devices) {
+    if (*intensity < device->fp32_flops / device->dram_bytes_per_second) return Silent();
+  }
   return Supports({Read(kernel.place.line, own, "operation",
                         fmt::format("{} GFLOP of matrix work by single multiply-adds: no wmma, no mma instruction",
                                     Number(own / 1e9, 2)))});

@@ -21,6 +21,8 @@ std::string HowFar(const AccessAtShape& access) {
     case LaneDistance::kConstant:
       return access.distance_bytes ? fmt::format("neighbouring threads are {} bytes apart", *access.distance_bytes)
                                    : "neighbouring threads are apart";
+    case LaneDistance::kMixed:
+      return "a warp's threads are spread over several rows";
     case LaneDistance::kUnit:
       return "a warp's threads do not begin on a sector or are split over rows";
     default:

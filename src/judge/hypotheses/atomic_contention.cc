@@ -26,12 +26,15 @@ Answer ReadClaim(const Reading& reading) {
       const Access& facts = reading.kernel.accesses[static_cast<std::size_t>(access.access)];
       if (facts.kind != AccessKind::kAtomic || access.spread == AddressSpread::kUnknown) continue;
       const bool is_one = access.spread == AddressSpread::kOne;
-      if ((!is_one && access.spread != AddressSpread::kFew) || !access.executions) continue;
+      // On shared memory each block has its own; a few for a whole block cost little.
+      if (facts.space == MemorySpace::kShared || (!is_one && access.spread != AddressSpread::kFew)) continue;
+      if (!access.executions || *access.executions < kAtomicsPerThread) continue;
       return Supports({Read(facts.place.line, *access.executions, "atomic/thread",
-                            fmt::format("atomics of all threads meet on {}: {} a thread",
-                                        is_one ? "one address" : "few addresses", Number(*access.executions, 2)))});
+                            fmt::format("atomics meet on {}: {} a thread", is_one ? "one address" : "few addresses",
+                                        Number(*access.executions, 2)))});
     }
   }
+  if (reading.main_launch() != nullptr) return Silent();
   for (const Atomic& atomic : reading.kernel.atomics) {
     if (atomic.address == Dependence::kConstant || atomic.address == Dependence::kUniform) {
       return Supports({Read(atomic.place.line, "an atomic on one address for all threads")});

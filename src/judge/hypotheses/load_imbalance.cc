@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
 
 #include "base/text.h"
 #include "judge/hypotheses/all.h"
@@ -33,6 +34,13 @@ Answer MeasuredClaim(const Figures& figures) {
 // Loops whose length differs between blocks, or follows the data: blocks and warps do unequal work.
 Answer ReadClaim(const Reading& reading) {
   for (const Loop& loop : reading.kernel.loops) {
+    // The same for all threads that were looked at: the mean is a whole number.
+    const LaunchAtShape* launch = reading.main_launch();
+    const std::size_t index = static_cast<std::size_t>(&loop - reading.kernel.loops.data());
+    if (launch != nullptr && index < launch->work->loops.size()) {
+      const auto& trips = launch->work->loops[index].trips;
+      if (trips && *trips == std::floor(*trips)) continue;
+    }
     if (loop.bounds == Dependence::kBlock || loop.bounds == Dependence::kData) {
       return Supports(
           {Read(loop.place.line, loop.bounds == Dependence::kBlock ? "the loop's length depends on the block's index"

@@ -49,7 +49,7 @@ std::optional<std::pair<Residency, const LaunchAtShape*>> Cut(const Reading& rea
     const Residency residency = ResidencyOn(*device, *threads, registers, *shared);
     if (!best || residency.occupancy_pct > best->occupancy_pct) best = residency;
   }
-  if (!best) return std::nullopt;
+  if (!best || best->blocks == 0) return std::nullopt;  // a launch that fails has no occupancy
   return std::pair(*best, launch);
 }
 
