@@ -63,9 +63,7 @@ std::optional<CoverageOf> CoverageOfWork(const Reading& reading, const Workload&
   Range range{1, 0};
   for (const Gpu* device : reading.devices) {
     const Roofline roofline{device->fp32_flops, device->dram_bytes_per_second};
-    const Maybe<Task> task =
-        reading.task != nullptr ? Maybe<Task>(*reading.task) : Absent(MissingReason::kNotCollected);
-    const WorkShares shares = Shares(workload, reading.source, task, roofline);
+    const WorkShares shares = Shares(workload, reading.source, reading.task, roofline);
     double own = 0;
     for (std::size_t i = 0; i < workload.launches.size(); ++i) {
       if (!shares.launches[i].share) return std::nullopt;

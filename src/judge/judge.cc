@@ -131,8 +131,7 @@ void Look(const Bench& bench, const Maybe<Task>& task, const Workload& workload,
           const std::vector<std::string>& devices, Views& views) {
   const KernelFacts* kernel = bench.source != nullptr ? bench.source->profiled_kernel() : nullptr;
   if (kernel != nullptr && IsWhole(*kernel, *bench.source)) {
-    views.reading.emplace(
-        Reading{*bench.source, *kernel, LaunchesOf(workload, *kernel), DevicesOf(devices), task ? &*task : nullptr});
+    views.reading.emplace(ReadingOf(*bench.source, *kernel, task, workload, DevicesOf(devices)));
   }
   if (bench.compiled == nullptr) return;
   if (const CompiledKernel* instance = CompiledInstance(*bench.compiled, kernel)) {

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "catalog/occupancy.h"
+#include "judge/thresholds.h"
 
 namespace frx {
 namespace {
@@ -42,33 +44,12 @@ Maybe<double> Work(const LaunchAtShape& launch) {
 
 }  // namespace
 
-std::vector<const LaunchAtShape*> LaunchesOf(const Workload& workload, const KernelFacts& kernel) {
-  std::vector<const LaunchAtShape*> launches;
-  for (const LaunchAtShape& launch : workload.launches) {
-    if (launch.kernel == kernel.name) launches.push_back(&launch);
-  }
-  return launches;
-}
-
 std::vector<const Gpu*> DevicesOf(const std::vector<std::string>& ids) {
   std::vector<const Gpu*> devices;
   for (const Gpu& gpu : Gpus()) {
     if (ids.empty() || std::find(ids.begin(), ids.end(), gpu.id) != ids.end()) devices.push_back(&gpu);
   }
   return devices;
-}
-
-const LaunchAtShape* Reading::main_launch() const {
-  const LaunchAtShape* most = nullptr;
-  double work_of_most = -1;
-  for (const LaunchAtShape* launch : launches) {
-    const auto work = Work(*launch);
-    if (work && *work > work_of_most) {
-      most = launch;
-      work_of_most = *work;
-    }
-  }
-  return most;
 }
 
 bool IsRare(const AccessAtShape& access, const KernelWork& work) {
@@ -169,6 +150,25 @@ Maybe<Range> Waves(const LaunchAtShape& launch, const KernelFacts& kernel, const
   }
   if (waves.high == 0) return Absent(MissingReason::kNotApplicable, "no device that fits can run it");
   return waves;
+}
+
+Reading ReadingOf(const SourceFacts& source, const KernelFacts& kernel, const Maybe<Task>& task,
+                  const Workload& workload, std::vector<const Gpu*> devices) {
+  Reading reading{.source = source, .kernel = kernel, .task = task, .devices = std::move(devices)};
+  double most = -1;
+  for (const LaunchAtShape& launch : workload.launches) {
+    if (launch.kernel != kernel.name) continue;
+    reading.launches.push_back(&launch);
+    const auto work = Work(launch);
+    if (!work || *work <= most) continue;
+    reading.main_launch = &launch;
+    most = *work;
+  }
+  if (reading.main_launch == nullptr) return reading;
+  reading.pressure = PressureOn(*reading.main_launch, kernel, reading.devices);
+  const auto waves = Waves(*reading.main_launch, kernel, reading.devices);
+  reading.fills_device = !waves || waves->high >= kUnderfilledWaves;
+  return reading;
 }
 
 }  // namespace frx

@@ -2,6 +2,7 @@
 /// task's shape, and the devices on which it may have run.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -14,16 +15,33 @@
 
 namespace frx {
 
+/// How long a launch keeps the parts of a device busy, as its formulas say, in cycles of one SM, all blocks together.
+/// Estimates: `issue` rests on a count of instructions that is right within a factor of two.
+struct Pressure {
+  double data_path = 0;  ///< wavefronts of shared memory and requests to L1, one a cycle
+  double issue = 0;      ///< warp instructions, four a cycle
+  Range dram;            ///< distinct bytes over DRAM's peak; over the devices that fit
+  double busiest() const { return std::max({data_path, issue, dram.high}); }
+  double wavefronts_per_instruction() const { return data_path / (4 * issue); }
+};
+
 struct Reading {
   const SourceFacts& source;
   const KernelFacts& kernel;
-  std::vector<const LaunchAtShape*> launches;  ///< of the kernel, in the order of the source
-  std::vector<const Gpu*> devices;             ///< that fit the profile; every known one where nothing tells
-  const Task* task = nullptr;                  ///< null where there is no reference
+  const Maybe<Task>& task;
+  std::vector<const LaunchAtShape*> launches = {};  ///< of the kernel, in the order of the source
+  std::vector<const Gpu*> devices = {};             ///< that fit the profile; every known one where nothing tells
 
-  /// The launch that has most to do; null where none is known at this shape.
-  const LaunchAtShape* main_launch() const;
+  /// The launch that has most to do, and what it does to a device that it fills; a grid that does not fill it binds
+  /// none of its parts.
+  const LaunchAtShape* main_launch = nullptr;  ///< null where none is known at this shape
+  Maybe<Pressure> pressure = Absent(MissingReason::kNotConstant);
+  bool fills_device = true;
 };
+
+/// Of a kernel's launches in a workload.
+Reading ReadingOf(const SourceFacts& source, const KernelFacts& kernel, const Maybe<Task>& task,
+                  const Workload& workload, std::vector<const Gpu*> devices);
 
 struct Compiling {
   const CompiledKernel& kernel;
@@ -31,21 +49,12 @@ struct Compiling {
   std::vector<const Gpu*> devices;
 };
 
-std::vector<const LaunchAtShape*> LaunchesOf(const Workload& workload, const KernelFacts& kernel);
 /// `ids`: of the devices that fit; empty: all.
 std::vector<const Gpu*> DevicesOf(const std::vector<std::string>& ids);
 
 /// Whether an access is so seldom made that it does not count: the tail of a tile, a block's result.
 bool IsRare(const AccessAtShape& access, const KernelWork& work);
 
-/// How long a launch keeps the parts of a device busy, as its formulas say, in cycles of one SM, all blocks together.
-/// Estimates: `issue` rests on a count of instructions that is right within a factor of two.
-struct Pressure {
-  double data_path = 0;  ///< wavefronts of shared memory and requests to L1, one a cycle
-  double issue = 0;      ///< warp instructions, four a cycle
-  Range dram;            ///< distinct bytes over DRAM's peak; over the devices that fit
-  double wavefronts_per_instruction() const { return data_path / (4 * issue); }
-};
 Maybe<Pressure> PressureOn(const LaunchAtShape& launch, const KernelFacts& kernel,
                            const std::vector<const Gpu*>& devices);
 

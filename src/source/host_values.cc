@@ -506,8 +506,6 @@ HostValues::Value HostValues::Element(const clang::CallExpr& call, const Value& 
                         .function = "operator[]",
                         .of = tensor});
     }
-    case Object::kOptional:
-      break;
   }
   return Unknown{"a list's element"};
 }

@@ -32,9 +32,9 @@ class HostValues : public Interpreter {
 
   /// What a Handle stands for.
   struct Object {
-    enum Kind : std::uint8_t { kTensor, kTensors, kSizes, kIntegers, kOptional } kind = kTensor;
+    enum Kind : std::uint8_t { kTensor, kTensors, kSizes, kIntegers } kind = kTensor;
     int tensor = -1;   // of host_tensors; kSizes: whose sizes
-    std::string name;  // of a list or an optional
+    std::string name;  // of a list
   };
   using Shape = Maybe<std::vector<Expression>>;
 

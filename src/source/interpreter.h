@@ -169,10 +169,6 @@ class Interpreter {
   /// Calls a function of the file; `self` is what a method calls `this`.
   Value Call(const clang::FunctionDecl& function, std::span<const clang::Expr* const> arguments, Value self = {});
   void Bind(Variable variable, Value value) { environment_[variable] = std::move(value); }
-  const Value* ValueOf(Variable variable) const {
-    auto found = environment_.find(variable);
-    return found == environment_.end() ? nullptr : &found->second;
-  }
   /// Forgets what a call that got its address may have changed.
   void Clobber(const clang::Expr* lvalue, std::string_view reason);
 

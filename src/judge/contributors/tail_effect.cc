@@ -14,7 +14,7 @@ namespace {
 // one know how many blocks a wave has.
 Answer CompiledClaim(const Compiling& compiling) {
   if (compiling.reading == nullptr) return CannotSpeak();
-  const LaunchAtShape* launch = compiling.reading->main_launch();
+  const LaunchAtShape* launch = compiling.reading->main_launch;
   if (launch == nullptr) return CannotSpeak();
   double least = 1;
   Range range{INFINITY, 0};

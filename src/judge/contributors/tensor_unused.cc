@@ -9,7 +9,7 @@ namespace {
 // Most of the task's operations are those of matrix products and convolutions, which tensor cores do; the kernel does
 // them one by one.
 Answer ReadClaim(const Reading& reading) {
-  if (reading.task == nullptr) return CannotSpeak();
+  if (!reading.task) return CannotSpeak();
   const auto& all = reading.task->operations;
   const auto& matrix = reading.task->matrix_operations;
   if (!all || !matrix) return CannotSpeak();
@@ -17,7 +17,7 @@ Answer ReadClaim(const Reading& reading) {
   if (*matrix == 0 || 2 * *matrix < *all || kernel.body.matrix_operations > 0) return Silent();
   // A pass over what a library multiplied sums nothing up.
   if (kernel.accumulators == 0) return Silent();
-  const LaunchAtShape* launch = reading.main_launch();
+  const LaunchAtShape* launch = reading.main_launch;
   if (launch == nullptr || !launch->work->float_operations) return CannotSpeak();
   // A kernel that adds a bias beside a library's product has no matrix work of its own.
   const double own = *launch->work->float_operations;

@@ -21,7 +21,7 @@ Answer ReadClaim(const Reading& reading) {
     if (reading.source.partial) return Silent();
     return Refutes({Read(reading.kernel.place.line, fmt::format("{} has no atomic", reading.kernel.name))});
   }
-  if (const LaunchAtShape* launch = reading.main_launch()) {
+  if (const LaunchAtShape* launch = reading.main_launch) {
     for (const AccessAtShape& access : launch->work->accesses) {
       const Access& facts = reading.kernel.accesses[static_cast<std::size_t>(access.access)];
       if (facts.kind != AccessKind::kAtomic || access.spread == AddressSpread::kUnknown) continue;
@@ -34,7 +34,7 @@ Answer ReadClaim(const Reading& reading) {
                                         Number(*access.executions, 2)))});
     }
   }
-  if (reading.main_launch() != nullptr) return Silent();
+  if (reading.main_launch != nullptr) return Silent();
   for (const Atomic& atomic : reading.kernel.atomics) {
     if (atomic.address == Dependence::kConstant || atomic.address == Dependence::kUniform) {
       return Supports({Read(atomic.place.line, "an atomic on one address for all threads")});

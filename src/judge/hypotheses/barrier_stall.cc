@@ -26,7 +26,7 @@ Answer ReadClaim(const Reading& reading) {
     if (reading.source.partial) return Silent();
     return Refutes({Read(kernel.place.line, fmt::format("{} has no barrier", kernel.name))});
   }
-  if (const LaunchAtShape* launch = reading.main_launch()) {
+  if (const LaunchAtShape* launch = reading.main_launch) {
     if (const auto& between = launch->work->instructions_per_barrier) {
       if (*between > kInstructionsPerBarrier) return Silent();
       return Supports({Read(kernel.barriers.front().place.line, *between, "instruction/barrier",

@@ -50,19 +50,16 @@ Answer ClaimOfLoop(const Reading& reading) {
 }
 
 Answer ReadClaim(const Reading& reading) {
-  const LaunchAtShape* launch = reading.main_launch();
-  if (launch == nullptr) return ClaimOfLoop(reading);
-  const auto pressure = PressureOn(*launch, reading.kernel, reading.devices);
-  if (!pressure) return ClaimOfLoop(reading);
-  const auto waves = Waves(*launch, reading.kernel, reading.devices);
-  if (waves && waves->high < kUnderfilledWaves) return Silent();
-  const double busiest = std::max({pressure->data_path, pressure->issue, pressure->dram.high});
-  if (pressure->issue < kPressureShare * busiest || busiest <= 0) return Silent();
+  if (!reading.pressure) return ClaimOfLoop(reading);
+  if (!reading.fills_device) return Silent();
+  const Pressure& pressure = *reading.pressure;
+  const double busiest = pressure.busiest();
+  if (pressure.issue < kPressureShare * busiest || busiest <= 0) return Silent();
   return Supports(
-      {Read(reading.kernel.place.line, 100 * pressure->issue / busiest, "% of the busiest part's cycles",
+      {Read(reading.kernel.place.line, 100 * pressure.issue / busiest, "% of the busiest part's cycles",
             fmt::format("about {} instructions a thread, {} for every wavefront of shared memory and L1",
-                        Number(*launch->work->instructions, 0),
-                        pressure->data_path > 0 ? Number(1 / pressure->wavefronts_per_instruction(), 1) : "many"))});
+                        Number(*reading.main_launch->work->instructions, 0),
+                        pressure.data_path > 0 ? Number(1 / pressure.wavefronts_per_instruction(), 1) : "many"))});
 }
 
 constexpr std::array kDeciding = {

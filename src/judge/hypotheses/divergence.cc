@@ -23,7 +23,7 @@ Answer MeasuredClaim(const Figures& figures) {
 
 // The share of the warps whose threads go both ways, at the task's shape.
 Answer ReadClaim(const Reading& reading) {
-  if (const LaunchAtShape* launch = reading.main_launch()) {
+  if (const LaunchAtShape* launch = reading.main_launch) {
     for (const BranchAtShape& branch : launch->work->branches) {
       const Branch& facts = reading.kernel.branches[static_cast<std::size_t>(branch.branch)];
       if (facts.returns || facts.loop_depth == 0 || !branch.split || *branch.split < kSplitWarps) continue;

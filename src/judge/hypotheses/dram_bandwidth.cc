@@ -46,21 +46,18 @@ Answer ClaimOfLoop(const Reading& reading) {
 
 // More than any L2 holds, and longer on the way than anything else takes.
 Answer ReadClaim(const Reading& reading) {
-  const LaunchAtShape* launch = reading.main_launch();
-  if (launch == nullptr) return ClaimOfLoop(reading);
-  const auto pressure = PressureOn(*launch, reading.kernel, reading.devices);
-  if (!pressure) return ClaimOfLoop(reading);
-  const auto waves = Waves(*launch, reading.kernel, reading.devices);
-  if (waves && waves->high < kUnderfilledWaves) return Silent();
-  const double others = std::max(pressure->data_path, pressure->issue);
-  const double bytes = *launch->work->distinct_bytes;
+  if (!reading.pressure) return ClaimOfLoop(reading);
+  if (!reading.fills_device) return Silent();
+  const Pressure& pressure = *reading.pressure;
+  const double others = std::max(pressure.data_path, pressure.issue);
+  const double bytes = *reading.main_launch->work->distinct_bytes;
   const bool in_l2 = std::any_of(reading.devices.begin(), reading.devices.end(),
                                  [&](const Gpu* device) { return bytes <= static_cast<double>(device->l2_bytes); });
-  if (in_l2 || pressure->dram.low < kPressureShare * others) return Silent();
-  return Supports({Read(reading.kernel.place.line, 100 * pressure->dram.low / std::max(others, pressure->dram.low),
+  if (in_l2 || pressure.dram.low < kPressureShare * others) return Silent();
+  return Supports({Read(reading.kernel.place.line, 100 * pressure.dram.low / std::max(others, pressure.dram.low),
                         "% of the busiest part's cycles",
                         fmt::format("{} MB of distinct data, touched once: at DRAM's peak {} times what the SMs need",
-                                    Number(bytes / 1e6, 1), Number(pressure->dram.low / others, 1)))});
+                                    Number(bytes / 1e6, 1), Number(pressure.dram.low / others, 1)))});
 }
 
 constexpr std::array kDeciding = {

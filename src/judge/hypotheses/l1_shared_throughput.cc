@@ -78,21 +78,18 @@ Answer ClaimOfLoop(const Reading& reading) {
 }
 
 Answer ReadClaim(const Reading& reading) {
-  const LaunchAtShape* launch = reading.main_launch();
-  if (launch == nullptr) return ClaimOfLoop(reading);
-  const auto pressure = PressureOn(*launch, reading.kernel, reading.devices);
-  if (!pressure) return ClaimOfLoop(reading);
-  const auto waves = Waves(*launch, reading.kernel, reading.devices);
-  if (waves && waves->high < kUnderfilledWaves) return Silent();
-  const double busiest = std::max({pressure->data_path, pressure->issue, pressure->dram.high});
-  if (pressure->data_path < kPressureShare * busiest || busiest <= 0) return Silent();
+  if (!reading.pressure) return ClaimOfLoop(reading);
+  if (!reading.fills_device) return Silent();
+  const Pressure& pressure = *reading.pressure;
+  const double busiest = pressure.busiest();
+  if (pressure.data_path < kPressureShare * busiest || busiest <= 0) return Silent();
 
   std::vector<EvidenceItem> evidence = {
-      Read(reading.kernel.place.line, 100 * pressure->data_path / busiest, "% of the busiest part's cycles",
+      Read(reading.kernel.place.line, 100 * pressure.data_path / busiest, "% of the busiest part's cycles",
            fmt::format("{} wavefronts of shared memory and L1 for every warp instruction; the path takes one a cycle, "
                        "an SM issues four",
-                       Number(pressure->wavefronts_per_instruction(), 2)))};
-  for (const LoopAtShape& loop : launch->work->loops) {
+                       Number(pressure.wavefronts_per_instruction(), 2)))};
+  for (const LoopAtShape& loop : reading.main_launch->work->loops) {
     const auto loads = loop.shared_loads_per_fma();
     if (!loop.hottest || !loads || *loads < 1) continue;
     const int line = reading.kernel.loops[static_cast<std::size_t>(loop.loop)].place.line;

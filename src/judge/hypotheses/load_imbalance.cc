@@ -35,7 +35,7 @@ Answer MeasuredClaim(const Figures& figures) {
 Answer ReadClaim(const Reading& reading) {
   for (const Loop& loop : reading.kernel.loops) {
     // The same for all threads that were looked at: the mean is a whole number.
-    const LaunchAtShape* launch = reading.main_launch();
+    const LaunchAtShape* launch = reading.main_launch;
     const std::size_t index = static_cast<std::size_t>(&loop - reading.kernel.loops.data());
     if (launch != nullptr && index < launch->work->loops.size()) {
       const auto& trips = launch->work->loops[index].trips;

@@ -39,7 +39,7 @@ Answer MeasuredClaim(const Figures& figures) {
 /// What a block's shape, registers (0: unknown) and shared memory leave of an SM, where it is too little on every
 /// device that fits.
 std::optional<std::pair<Residency, const LaunchAtShape*>> Cut(const Reading& reading, int registers) {
-  const LaunchAtShape* launch = reading.main_launch();
+  const LaunchAtShape* launch = reading.main_launch;
   if (launch == nullptr) return std::nullopt;
   const auto threads = launch->threads_per_block();
   const auto shared = SharedBytes(*launch, reading.kernel);
