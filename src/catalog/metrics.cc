@@ -21,11 +21,6 @@ MetricKind KindFrom(std::string_view word) {
   return MetricKind::kCount;
 }
 
-struct Unit {
-  std::optional<double> near_zero;
-  std::map<std::string, double, std::less<>> spellings;
-};
-
 class MetricCatalogue {
  public:
   MetricCatalogue() {
@@ -35,12 +30,7 @@ class MetricCatalogue {
       for (const Json& name : section.at("names")) section_ids_.emplace(name, id);
       section_ids_.emplace(id, id);
     }
-    for (const Json& entry : data.at("units")) {
-      Unit& unit = units_[entry.at("base")];
-      if (entry.contains("near_zero")) unit.near_zero = entry.at("near_zero").get<double>();
-      for (const auto& [spelling, factor] : entry.at("spellings").items()) unit.spellings.emplace(spelling, factor);
-    }
-    for (const Json& entry : data.at("metrics")) metrics_.push_back(ReadMetric(entry));
+    for (const Json& entry : data.at("metrics")) metrics_.push_back(ReadMetric(entry, data.at("near_zero")));
     std::sort(metrics_.begin(), metrics_.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
     for (const Json& entry : data.at("metrics")) Index(entry);
   }
@@ -57,25 +47,19 @@ class MetricCatalogue {
     return found == shown_.end() ? nullptr : found->second;
   }
 
-  std::optional<double> Factor(const MetricInfo& metric, std::string_view unit) const {
-    const auto& spellings = units_.at(metric.unit).spellings;
-    auto found = spellings.find(unit);
-    if (found == spellings.end()) return std::nullopt;
-    return found->second;
-  }
-
   std::span<const MetricInfo> All() const { return metrics_; }
 
  private:
-  MetricInfo ReadMetric(const Json& entry) const {
+  static MetricInfo ReadMetric(const Json& entry, const Json& near_zero) {
     MetricInfo metric;
     metric.id = entry.at("id");
     metric.unit = entry.at("unit");
+    if (entry.contains("printed_as")) metric.printed_as = entry.at("printed_as").get<std::string>();
     metric.kind = KindFrom(entry.at("kind").get_ref<const std::string&>());
     metric.low = entry.at("range").at(0);
     metric.high = entry.at("range").at(1);
     if (entry.contains("artefact_above")) metric.artefact_above = entry.at("artefact_above").get<double>();
-    metric.near_zero = units_.at(metric.unit).near_zero;
+    if (auto least = near_zero.find(metric.unit); least != near_zero.end()) metric.near_zero = least->get<double>();
     return metric;
   }
 
@@ -101,7 +85,6 @@ class MetricCatalogue {
   };
 
   std::map<std::string, std::string, std::less<>> section_ids_;  // by identifier and by display name
-  std::map<std::string, Unit> units_;                            // by base unit
   std::vector<MetricInfo> metrics_;
   std::map<std::string, const MetricInfo*, std::less<>> by_id_;
   std::map<std::pair<std::string, std::string>, const MetricInfo*, PairLess> shown_;  // by section and display name
@@ -117,7 +100,7 @@ const MetricCatalogue& Catalogue() {
 std::optional<MetricMatch> FindMetric(std::string_view section, std::string_view display, std::string_view unit) {
   const MetricInfo* metric = Catalogue().Shown(section, display);
   if (metric == nullptr) return std::nullopt;
-  std::optional<double> factor = Catalogue().Factor(*metric, unit);
+  std::optional<double> factor = FactorToBase(*metric, unit);
   if (!factor) return std::nullopt;
   return MetricMatch{metric, *factor};
 }
@@ -129,7 +112,17 @@ const MetricInfo* FindMetricShown(std::string_view section, std::string_view dis
 const MetricInfo* FindMetricId(std::string_view id) { return Catalogue().ById(id); }
 
 std::optional<double> FactorToBase(const MetricInfo& metric, std::string_view unit) {
-  return Catalogue().Factor(metric, unit);
+  std::optional<UnitMatch> match = ParseUnit(unit);
+  if (!match) return std::nullopt;
+  const bool unit_left_out =
+      (match->base.empty() && IsCounted(metric.unit)) || (metric.unit.empty() && IsCounted(match->base));
+  if (match->base != metric.unit && match->base != metric.printed_as && !unit_left_out) return std::nullopt;
+  return match->factor;
+}
+
+std::string UnitOfMetricId(std::string_view id) {
+  const MetricInfo* metric = FindMetricId(id);
+  return metric != nullptr ? metric->unit : UnitByName(id);
 }
 
 std::span<const MetricInfo> Metrics() { return Catalogue().All(); }

@@ -11,13 +11,16 @@
 #include <string_view>
 #include <vector>
 
+#include "catalog/units.h"
+
 namespace frx {
 
 enum class MetricKind : std::uint8_t { kPercentage, kRate, kCount, kRatio };
 
 struct MetricInfo {
   std::string id;
-  std::string unit;  ///< the base unit, in which values are kept
+  std::string unit;                       ///< the base unit, in which values are kept
+  std::optional<std::string> printed_as;  ///< another base unit, which some releases print for it by mistake
   MetricKind kind = MetricKind::kCount;
   double low = 0;  ///< what the quantity can be, rounding included
   double high = 0;
@@ -39,8 +42,13 @@ const MetricInfo* FindMetricShown(std::string_view section, std::string_view dis
 /// By id, for pages and options that print ids.
 const MetricInfo* FindMetricId(std::string_view id);
 
-/// Factor from `unit` to the metric's base unit; nothing where the unit is of another kind.
+/// Factor from `unit` to the metric's base unit; nothing where the unit is of another kind. What counts things may come
+/// without its unit: releases differ in that.
 std::optional<double> FactorToBase(const MetricInfo& metric, std::string_view unit);
+
+/// The base unit of any metric, for reports that store none: the catalogue's where it has the id, else by its name.
+///   UnitOfMetricId("dram__bytes_read.sum.per_second") == "byte/s"
+std::string UnitOfMetricId(std::string_view id);
 
 /// All of them, sorted by id.
 std::span<const MetricInfo> Metrics();
