@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/check.h"
+#include "base/kernel_name.h"
 #include "frx/compile_facts.h"
 #include "frx/corpus.h"
 #include "frx/evidence.h"
@@ -225,6 +226,18 @@ const RuleMessage* Launch::rule(std::string_view id) const {
   return found == rules.end() ? nullptr : &*found;
 }
 
+Maybe<double> Launch::duration_ns() const { return metric("gpu__time_duration.sum"); }
+
+Maybe<double> Launch::blocks() const {
+  if (!grid) return metric("launch__grid_size");
+  return static_cast<double>((*grid)[0]) * static_cast<double>((*grid)[1]) * static_cast<double>((*grid)[2]);
+}
+
+Maybe<double> Launch::threads_per_block() const {
+  if (!block) return metric("launch__block_size");
+  return static_cast<double>((*block)[0]) * static_cast<double>((*block)[1]) * static_cast<double>((*block)[2]);
+}
+
 Maybe<std::uint64_t> KernelFacts::static_shared_bytes() const {
   std::uint64_t total = 0;
   for (const SharedArray& array : shared) {
@@ -241,23 +254,7 @@ Maybe<std::uint64_t> KernelLaunch::threads_per_block() const { return Product(bl
 
 const KernelFacts* SourceFacts::profiled_kernel() const { return kernels.empty() ? nullptr : &kernels.back(); }
 
-std::string_view CompiledKernel::base_name() const {
-  // "void (anonymous namespace)::f::g<int>(float*)": a kernel is a function of a namespace, so that the first bracket
-  // that is no namespace's ends its name.
-  constexpr std::string_view kUnnamed = "(anonymous namespace)";
-  std::string_view rest = name;
-  std::size_t start = 0;
-  for (std::size_t at = 0; at < rest.size(); ++at) {
-    if (rest.substr(at).starts_with(kUnnamed)) {
-      at += kUnnamed.size() - 1;
-    } else if (rest[at] == '<' || rest[at] == '(') {
-      return rest.substr(start, at - start);
-    } else if (rest[at] == ' ' || rest[at] == ':') {
-      start = at + 1;
-    }
-  }
-  return rest.substr(start);
-}
+std::string_view CompiledKernel::base_name() const { return KernelBaseName(name); }
 
 std::vector<const CompiledKernel*> CompileFacts::kernels_named(std::string_view base_name) const {
   std::vector<const CompiledKernel*> named;

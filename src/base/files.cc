@@ -1,6 +1,8 @@
 #include "base/files.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -19,7 +21,7 @@ using Stream = std::unique_ptr<std::FILE, CloseStream>;
 
 }  // namespace
 
-Result<std::string> ReadFile(const std::filesystem::path& path) {
+Result<std::string> ReadFile(const std::filesystem::path& path, std::size_t limit) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
     return Fail(ErrorCode::kUnreadable, fmt::format("{}: is a folder, expected a file", path.string()));
@@ -30,11 +32,48 @@ Result<std::string> ReadFile(const std::filesystem::path& path) {
   }
   std::string bytes;
   char buffer[1 << 16];
-  while (std::size_t count = std::fread(buffer, 1, sizeof buffer, stream.get())) bytes.append(buffer, count);
+  while (std::size_t count = std::fread(buffer, 1, sizeof buffer, stream.get())) {
+    if (count > limit - bytes.size()) {
+      return Fail(ErrorCode::kOverLimit, fmt::format("{}: has more than {} bytes", path.string(), limit));
+    }
+    bytes.append(buffer, count);
+  }
   if (std::ferror(stream.get())) {
     return Fail(ErrorCode::kUnreadable, fmt::format("{}: cannot be read: {}", path.string(), std::strerror(errno)));
   }
   return bytes;
+}
+
+Result<MappedFile> MappedFile::Open(const std::filesystem::path& path) {
+  constexpr std::size_t kLongestStream = std::size_t{1} << 30;
+  MappedFile file;
+  std::error_code error;
+  const std::uintmax_t size =
+      std::filesystem::is_regular_file(path, error) ? std::filesystem::file_size(path, error) : 0;
+  if (size == 0) {  // nothing that can be mapped
+    FRX_ASSIGN_OR_RETURN(file.copy_, ReadFile(path, kLongestStream));
+    file.bytes_ = file.copy_;
+    return file;
+  }
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  void* place = descriptor < 0 ? MAP_FAILED : ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+  const int why = errno;
+  if (descriptor >= 0) ::close(descriptor);
+  if (place == MAP_FAILED) {
+    return Fail(ErrorCode::kUnreadable, fmt::format("{}: cannot be read: {}", path.string(), std::strerror(why)));
+  }
+  file.bytes_ = {static_cast<const char*>(place), size};
+  file.mapped_ = true;
+  return file;
+}
+
+MappedFile::MappedFile(MappedFile&& other) noexcept
+    : copy_(std::move(other.copy_)),
+      bytes_(other.mapped_ ? other.bytes_ : std::string_view(copy_)),
+      mapped_(std::exchange(other.mapped_, false)) {}
+
+MappedFile::~MappedFile() {
+  if (mapped_) ::munmap(const_cast<char*>(bytes_.data()), bytes_.size());
 }
 
 AtomicFile::AtomicFile(std::filesystem::path target, std::filesystem::path partial, std::FILE* stream)

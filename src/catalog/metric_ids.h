@@ -24,6 +24,8 @@ inline constexpr char kMaxClusterSize[] = "launch__cluster_max_potential_size";
 inline constexpr char kOverallGpuOccupancy[] = "launch__occupancy_cluster_gpu_pct";
 inline constexpr char kClusterOccupancy[] = "launch__occupancy_cluster_pct";
 inline constexpr char kSmCount[] = "launch__sm_count";
+inline constexpr char kDeviceSms[] = "device__attribute_multiprocessor_count";
+inline constexpr char kDeviceWarps[] = "device__attribute_max_warps_per_multiprocessor";
 
 inline constexpr char kDramPct[] = "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed";
 inline constexpr char kMemBusy[] = "gpu__compute_memory_access_throughput.avg.pct_of_peak_sustained_elapsed";

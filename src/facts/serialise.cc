@@ -25,23 +25,33 @@ void Fields(A& a, Missing*) {
   a("missing", &Missing::reason), a("detail", &Missing::detail);
 }
 template <class A>
+void Fields(A& a, Range*) {
+  a("low", &Range::low), a("high", &Range::high);
+}
+template <class A>
 void Fields(A& a, Metric*) {
   a("unit", &Metric::unit), a("mean", &Metric::mean), a("variance", &Metric::variance), a("samples", &Metric::samples);
+  a("extremes", &Metric::extremes), a("text", &Metric::text), a("instances", &Metric::instances);
 }
 template <class A>
 void Fields(A& a, RuleMessage*) {
-  a("id", &RuleMessage::id), a("type", &RuleMessage::type), a("subjects", &RuleMessage::subjects),
-      a("numbers", &RuleMessage::numbers);
+  a("id", &RuleMessage::id), a("type", &RuleMessage::type), a("section", &RuleMessage::section),
+      a("text", &RuleMessage::text);
+  a("subjects", &RuleMessage::subjects), a("numbers", &RuleMessage::numbers);
 }
 template <class A>
 void Fields(A& a, Launch*) {
-  a("kernel", &Launch::kernel), a("device", &Launch::device), a("grid", &Launch::grid), a("block", &Launch::block);
-  a("tool_not_after", &Launch::tool_not_after);
+  a("kernel", &Launch::kernel), a("mangled", &Launch::mangled), a("id", &Launch::id), a("process", &Launch::process);
+  a("context", &Launch::context), a("stream", &Launch::stream), a("device", &Launch::device),
+      a("device_name", &Launch::device_name), a("compute_capability", &Launch::compute_capability);
+  a("grid", &Launch::grid), a("block", &Launch::block), a("invocations", &Launch::invocations);
+  a("tool_not_after", &Launch::tool_not_after), a("sections", &Launch::sections);
   a("metrics", &Launch::metrics), a("rules", &Launch::rules);
 }
 template <class A>
 void Fields(A& a, Profile*) {
-  a("format", &Profile::format), a("launches", &Profile::launches), a("diagnostics", &Profile::diagnostics);
+  a("format", &Profile::format), a("tool_version", &Profile::tool_version), a("command", &Profile::command);
+  a("launches", &Profile::launches), a("diagnostics", &Profile::diagnostics);
 }
 
 template <class A>

@@ -26,11 +26,15 @@ std::optional<int> Count(const Launch& launch, const char* id) {
   return static_cast<int>(std::round(*value));
 }
 
-const Gpu* NamedDevice(const Launch& launch) { return launch.device ? FindGpu(*launch.device) : nullptr; }
+/// The launch's own word comes first; `gpu` is what the user says of one that names none.
+const Gpu* NamedDevice(const Launch& launch, std::string_view gpu) {
+  return launch.device ? FindGpu(*launch.device) : launch.device_name ? nullptr : FindGpu(gpu);
+}
 
 /// Warp slots of the SM: Theoretical Occupancy is Theoretical Active Warps in % of them.
-std::optional<int> WarpSlots(const Launch& launch) {
-  if (const Gpu* gpu = NamedDevice(launch)) return gpu->max_warps_per_sm;
+std::optional<int> WarpSlots(const Launch& launch, const Gpu* named) {
+  if (auto slots = Count(launch, metric_id::kDeviceWarps)) return slots;
+  if (named != nullptr) return named->max_warps_per_sm;
   auto warps = launch.metric(metric_id::kTheoreticalWarps);
   auto occupancy = launch.metric(metric_id::kTheoreticalOccupancy);
   if (!warps || !occupancy || *occupancy <= 0) return std::nullopt;
@@ -71,11 +75,10 @@ Maybe<double> BlocksPerSm(const Launch& launch) {
 
 /// From Block Limit Warps; narrowed by the theoretical warps, which are resident blocks times warps per block.
 Maybe<WarpRange> WarpsPerBlock(const Launch& launch, const SmLimits& sm, const Maybe<double>& blocks_per_sm) {
-  if (launch.block) {
-    const double threads = static_cast<double>((*launch.block)[0]) * static_cast<double>((*launch.block)[1]) *
-                           static_cast<double>((*launch.block)[2]);
-    if (threads < 1 || threads > 1024) return Absent(MissingReason::kOutOfRange, fmt::format("block of {}", threads));
-    const int warps = static_cast<int>((threads + 31) / 32);
+  if (const Maybe<double> threads = launch.threads_per_block()) {
+    if (*threads < 1 || *threads > 1024)
+      return Absent(MissingReason::kOutOfRange, fmt::format("block of {}", *threads));
+    const int warps = static_cast<int>((*threads + 31) / 32);
     return WarpRange{warps, warps};
   }
   std::optional<int> limit = Count(launch, metric_id::kLimitWarps);
@@ -124,10 +127,10 @@ std::vector<Limiter> Limiters(const Launch& launch, const Maybe<double>& blocks_
   return limiters;
 }
 
-void DeriveShape(const Launch& launch, Derived& derived) {
+void DeriveShape(const Launch& launch, const Gpu* named, Derived& derived) {
   derived.blocks_per_sm = BlocksPerSm(launch);
   derived.limiters = Limiters(launch, derived.blocks_per_sm);
-  std::optional<int> slots = WarpSlots(launch);
+  std::optional<int> slots = WarpSlots(launch, named);
   if (!slots) {
     auto missing = Absent(MissingReason::kNotCollected, "the SM's number of warp slots is not known");
     derived.threads_per_block = missing;
@@ -166,7 +169,7 @@ Maybe<Devices> InferDevices(const Launch& launch, Derived& derived) {
   std::vector<std::string> reasons;
   Devices devices;
   for (const Gpu& gpu : Gpus()) devices.push_back(&gpu);
-  if (auto slots = WarpSlots(launch)) {
+  if (auto slots = WarpSlots(launch, nullptr)) {
     Filter(devices, [&](const Gpu& gpu) { return gpu.max_warps_per_sm == *slots; });
     reasons.push_back(fmt::format("{} warps per SM", *slots));
   }
@@ -236,8 +239,12 @@ Maybe<Range> DramPctOfPeak(const Launch& launch, Devices& devices, Derived& deri
                std::min(100.0, DramPct(**slowest, *bytes_per_second))};
 }
 
-void DeriveDevice(const Launch& launch, Derived& derived) {
-  const Gpu* named = NamedDevice(launch);
+void DeriveDevice(const Launch& launch, const Gpu* named, Derived& derived) {
+  if (named == nullptr && launch.device_name) {
+    derived.dram_pct_of_peak =
+        Absent(MissingReason::kNotCollected, fmt::format("{} is not in the catalogue of GPUs", *launch.device_name));
+    return;  // a named device is not one of those that also fit
+  }
   Maybe<Devices> devices = named != nullptr ? Devices{named} : InferDevices(launch, derived);
   if (!devices) {
     derived.dram_pct_of_peak = tl::make_unexpected(devices.error());
@@ -306,10 +313,11 @@ void DeriveSpread(const Launch& launch, Derived& derived) {
 
 }  // namespace
 
-Derived Derive(const Launch& launch) {
+Derived Derive(const Launch& launch, std::string_view gpu) {
+  const Gpu* named = NamedDevice(launch, gpu);
   Derived derived;
-  DeriveDevice(launch, derived);
-  DeriveShape(launch, derived);
+  DeriveDevice(launch, named, derived);
+  DeriveShape(launch, named, derived);
   DeriveTime(launch, derived);
   DeriveSpread(launch, derived);
   return derived;

@@ -16,7 +16,7 @@ using testing::IsEmpty;
 Profile Read(const std::string& cell) {
   auto profile = archive_cell::Read(cell);
   EXPECT_TRUE(profile) << profile.error().message;
-  return profile ? *profile : Profile{"", {{}}, {}};
+  return profile ? *profile : Profile{.format = "", .launches = {{}}};
 }
 
 std::vector<std::string> Codes(const Profile& profile) {

@@ -1,0 +1,42 @@
+// The formats, in the order in which they are asked: each knows its own by content.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "base/files.h"
+#include "base/text.h"
+#include "frx/profile.h"
+#include "profile/archive_cell/archive_cell.h"
+
+namespace frx {
+namespace {
+
+struct Format {
+  bool (*sniff)(std::string_view bytes);
+  Result<Profile> (*read)(std::string_view bytes, std::string_view name);
+};
+
+constexpr std::array kFormats = {
+    Format{archive_cell::Sniff, [](std::string_view bytes, std::string_view) { return archive_cell::Read(bytes); }},
+};
+
+}  // namespace
+
+Result<Profile> ReadProfile(std::string_view bytes, std::string_view name) {
+  for (const Format& format : kFormats) {
+    if (format.sniff(bytes)) return format.read(bytes, name);
+  }
+  if (bytes.empty())
+    return Fail(ErrorCode::kMalformed, fmt::format("{}: is empty, expected a report of Nsight Compute", name));
+  return Fail(ErrorCode::kMalformed,
+              fmt::format("{}: begins with {}, which is no report of Nsight Compute: expected .ncu-rep, .ncu-repz, CSV "
+                          "(--csv) or text as ncu prints it",
+                          name, Quoted(bytes.substr(0, 16))));
+}
+
+Result<Profile> ReadProfile(const std::filesystem::path& file) {
+  FRX_ASSIGN_OR_RETURN(MappedFile mapped, MappedFile::Open(file));
+  return ReadProfile(mapped.bytes(), file.filename().string());
+}
+
+}  // namespace frx
