@@ -26,14 +26,8 @@ constexpr int kLeastRegisters = 16;
 constexpr std::int64_t kSharedUnit = 128;
 constexpr std::int64_t kReservedSharedBytes = 1024;
 
-/// FP32 lanes of an SM: 64 on Volta, Turing and GA100, 128 since (CUDA C++ Programming Guide, arithmetic throughput).
-double LanesOf(const Gpu& device) {
-  const std::string_view capability = device.compute_capability;
-  return capability == "7.0" || capability == "7.5" || capability == "8.0" ? 64 : 128;
-}
-
 /// Cycles of all SMs together in a second, at the clock of the peak.
-double CyclesPerSecond(const Gpu& device) { return device.fp32_flops / (2 * LanesOf(device)); }
+double CyclesPerSecond(const Gpu& device) { return device.fp32_flops / (2.0 * device.fp32_lanes_per_sm); }
 
 Maybe<double> Work(const LaunchAtShape& launch) {
   if (!launch.work) return tl::make_unexpected(launch.work.error());
@@ -45,9 +39,10 @@ Maybe<double> Work(const LaunchAtShape& launch) {
 }  // namespace
 
 std::vector<const Gpu*> DevicesOf(const std::vector<std::string>& ids) {
+  if (ids.empty()) return {GpusWhenUnnamed().begin(), GpusWhenUnnamed().end()};
   std::vector<const Gpu*> devices;
   for (const Gpu& gpu : Gpus()) {
-    if (ids.empty() || std::find(ids.begin(), ids.end(), gpu.id) != ids.end()) devices.push_back(&gpu);
+    if (std::find(ids.begin(), ids.end(), gpu.id) != ids.end()) devices.push_back(&gpu);
   }
   return devices;
 }

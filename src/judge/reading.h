@@ -49,7 +49,7 @@ struct Compiling {
   std::vector<const Gpu*> devices;
 };
 
-/// `ids`: of the devices that fit; empty: all.
+/// `ids`: of the devices that fit; empty: those that stand for an unnamed one.
 std::vector<const Gpu*> DevicesOf(const std::vector<std::string>& ids);
 
 /// Whether an access is so seldom made that it does not count: the tail of a tile, a block's result.

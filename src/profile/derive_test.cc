@@ -36,8 +36,8 @@ TEST(Derive, SixtyFourWarpsClustersAndOldSpellingAreTheTwoFirstHoppers) {
 TEST(Derive, WithoutADateLaterPartsFitToo) {
   Launch launch = LaunchOf(TestCell());
   launch.tool_not_after = Absent(MissingReason::kNotCollected);
-  EXPECT_THAT(Derive(launch).devices,
-              ElementsAre("b200", "gh200_144gb", "gh200_96gb", "h100_nvl", "h100_pcie", "h100_sxm", "h200"));
+  EXPECT_THAT(Derive(launch).devices, ElementsAre("b200", "b300", "gb200", "gh200_144gb", "gh200_96gb", "h100_nvl",
+                                                  "h100_pcie", "h100_sxm", "h20", "h200", "h200_nvl"));
 }
 
 TEST(Derive, ANamedDeviceNeedsNoInference) {

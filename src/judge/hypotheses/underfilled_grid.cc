@@ -11,14 +11,13 @@
 namespace frx {
 namespace {
 
-/// The least and most SMs of the devices that fit; of all known ones where none is named.
+/// The least and most SMs of the devices that fit.
 std::pair<int, int> SmCounts(const std::vector<std::string>& devices) {
   int least = 1 << 20;
   int most = 0;
-  for (const Gpu& gpu : Gpus()) {
-    if (!devices.empty() && std::find(devices.begin(), devices.end(), gpu.id) == devices.end()) continue;
-    least = std::min(least, gpu.sms);
-    most = std::max(most, gpu.sms);
+  for (const Gpu* gpu : DevicesOf(devices)) {
+    least = std::min(least, gpu->sms);
+    most = std::max(most, gpu->sms);
   }
   return {least, most};
 }
