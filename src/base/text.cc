@@ -57,6 +57,13 @@ std::string ToUtf8(std::string_view bytes) {
   return text;
 }
 
+std::string_view Stripped(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n\f\v";
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return text.substr(text.size());
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
 std::string Shorten(std::string_view text, std::size_t limit) {
   if (text.size() <= limit) return std::string(text);
   std::size_t end = limit;

@@ -13,6 +13,9 @@ bool IsUtf8(std::string_view bytes);
 /// The bytes with every ill-formed sequence replaced by U+FFFD, so that they can be printed and put into JSON.
 std::string ToUtf8(std::string_view bytes);
 
+/// Without spaces, tabs and line ends at either end.
+std::string_view Stripped(std::string_view text);
+
 /// At most `limit` bytes, cut at a character's edge, with "…" where something was cut.
 std::string Shorten(std::string_view text, std::size_t limit);
 

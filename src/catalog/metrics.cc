@@ -47,6 +47,11 @@ class MetricCatalogue {
     return found == shown_.end() ? nullptr : found->second;
   }
 
+  std::string_view Section(std::string_view name) const {
+    auto found = section_ids_.find(name);
+    return found == section_ids_.end() ? std::string_view() : std::string_view(found->second);
+  }
+
   std::span<const MetricInfo> All() const { return metrics_; }
 
  private:
@@ -108,6 +113,8 @@ std::optional<MetricMatch> FindMetric(std::string_view section, std::string_view
 const MetricInfo* FindMetricShown(std::string_view section, std::string_view display) {
   return Catalogue().Shown(section, display);
 }
+
+std::string_view FindSection(std::string_view section) { return Catalogue().Section(section); }
 
 const MetricInfo* FindMetricId(std::string_view id) { return Catalogue().ById(id); }
 

@@ -39,6 +39,9 @@ std::optional<MetricMatch> FindMetric(std::string_view section, std::string_view
 /// Whatever its unit, for a message about a unit that does not fit. At most one a section.
 const MetricInfo* FindMetricShown(std::string_view section, std::string_view display);
 
+/// The identifier of a section ("MemoryWorkloadAnalysis") by that or its display name; empty where it is not known.
+std::string_view FindSection(std::string_view section);
+
 /// By id, for pages and options that print ids.
 const MetricInfo* FindMetricId(std::string_view id);
 

@@ -85,5 +85,11 @@ TEST(MetricIds, AreInTheCatalogue) {
   }
 }
 
+TEST(FindSection, ByIdentifierAndDisplayName) {
+  EXPECT_EQ(FindSection("MemoryWorkloadAnalysis"), "MemoryWorkloadAnalysis");
+  EXPECT_EQ(FindSection("GPU Speed Of Light"), "SpeedOfLight");
+  EXPECT_EQ(FindSection("Command line profiler metrics"), "");
+}
+
 }  // namespace
 }  // namespace frx
