@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "frx/profile.h"
 #include "profile/archive_cell/archive_cell.h"
+#include "profile/ncu_csv/ncu_csv.h"
 
 namespace frx {
 namespace {
@@ -18,6 +19,7 @@ struct Format {
 
 constexpr std::array kFormats = {
     Format{archive_cell::Sniff, [](std::string_view bytes, std::string_view) { return archive_cell::Read(bytes); }},
+    Format{ncu_csv::Sniff, ncu_csv::Read},
 };
 
 }  // namespace

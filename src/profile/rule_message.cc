@@ -136,4 +136,12 @@ RuleMessage ReduceRule(std::string_view id, std::string_view type, std::string_v
   return message;
 }
 
+// Units were spelled out (byte/second) up to the releases of 2023 and shortened (byte/s) later. 2023.1, of April 2023,
+// is the last in whose reports the rules have only INF and WRN messages: OPT and an estimated speedup came after it.
+Maybe<std::string> ToolNotAfter(const std::vector<RuleMessage>& rules, bool long_units) {
+  if (!long_units) return Absent(MissingReason::kNotCollected);
+  const bool plain = std::all_of(rules.begin(), rules.end(), [](const auto& rule) { return rule.type != "OPT"; });
+  return !rules.empty() && plain ? "2023Q2" : "2023Q4";
+}
+
 }  // namespace frx

@@ -4,12 +4,18 @@
 /// Wordings change from version to version: of one that is not known id and type remain. The text is not kept.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "frx/profile.h"
 
 namespace frx {
 
 RuleMessage ReduceRule(std::string_view id, std::string_view type, std::string_view description);
+
+/// The last quarter in which the tool that printed a launch can have been current, by its rules and by whether it
+/// spelled units out ("byte/second"). Not known where it did not.
+Maybe<std::string> ToolNotAfter(const std::vector<RuleMessage>& rules, bool long_units);
 
 }  // namespace frx

@@ -41,7 +41,7 @@ class CellReader {
     }
     ReadMetrics(Find(cell, "metrics"));
     ReadRules(Find(cell, "rules"));
-    DateTool();
+    launch().tool_not_after = ToolNotAfter(launch().rules, long_units_);
     CheckAgreement(launch(), profile_.diagnostics);
     return std::move(profile_);
   }
@@ -149,16 +149,6 @@ class CellReader {
       if (!seen.insert(id).second) Report("rule_duplicate", where, "found twice, expected once; both kept");
       launch().rules.push_back(ReduceRule(id, *type->text(), *description->text()));
     }
-  }
-
-  // Units were spelled out (byte/second) up to the releases of 2023 and shortened (byte/s) later. 2023.1, of April
-  // 2023, is the last in whose reports the rules have only INF and WRN messages: OPT and an estimated speedup came
-  // after it.
-  void DateTool() {
-    if (!long_units_) return;
-    const auto& rules = launch().rules;
-    bool plain = std::all_of(rules.begin(), rules.end(), [](const auto& rule) { return rule.type != "OPT"; });
-    launch().tool_not_after = !rules.empty() && plain ? "2023Q2" : "2023Q4";
   }
 
   static std::string_view Kind(const PythonValue* value) { return value == nullptr ? "nothing" : value->kind(); }
