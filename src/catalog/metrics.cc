@@ -41,10 +41,11 @@ class MetricCatalogue {
   }
 
   const MetricInfo* Shown(std::string_view section, std::string_view display) const {
-    auto section_id = section_ids_.find(section);
-    if (section_id == section_ids_.end()) return nullptr;
-    auto found = shown_.find(std::pair(std::string_view(section_id->second), display));
-    return found == shown_.end() ? nullptr : found->second;
+    if (auto section_id = section_ids_.find(section); section_id != section_ids_.end()) {
+      auto found = shown_.find(std::pair(std::string_view(section_id->second), display));
+      if (found != shown_.end()) return found->second;
+    }
+    return ById(display);  // no display name looks like an id
   }
 
   std::string_view Section(std::string_view name) const {

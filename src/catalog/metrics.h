@@ -33,7 +33,8 @@ struct MetricMatch {
   double to_base = 1;  ///< factor from the unit asked about to the base unit
 };
 
-/// `section` is an identifier ("MemoryWorkloadAnalysis") or a display name ("Memory Workload Analysis").
+/// `section` is an identifier ("MemoryWorkloadAnalysis") or a display name ("Memory Workload Analysis"). Where ids are
+/// printed in place of display names (`--metrics`, `--print-metric-name name`) any section will do.
 std::optional<MetricMatch> FindMetric(std::string_view section, std::string_view display, std::string_view unit);
 
 /// Whatever its unit, for a message about a unit that does not fit. At most one a section.

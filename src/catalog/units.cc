@@ -75,6 +75,7 @@ struct CountedWord {
 // …wavefronts_mem_shared_op_ldgsts nothing that has a unit. L1's requests are printed without one, L2's with.
 constexpr std::array kCounted = {
     CountedWord{"time_duration", "ns"},
+    CountedWord{"per_opcode", ""},
     CountedWord{"bank_conflicts", ""},
     CountedWord{"wavefronts", ""},
     CountedWord{"l1tex__t_requests", ""},
