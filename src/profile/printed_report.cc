@@ -91,6 +91,13 @@ std::string Named(const std::vector<std::string>& names, std::size_t count) {
   return fmt::format("{}{}", fmt::join(names, ", "), count > names.size() ? " …" : "");
 }
 
+/// In the base unit, without what binary fractions add: 8.19 Kbyte are 8190 byte, not 8189.999999999999.
+double Scaled(double value, double factor) {
+  const double scaled = value * factor;
+  const double whole = std::round(scaled);
+  return factor > 1 && std::abs(scaled - whole) <= 1e-12 * std::abs(whole) ? whole : scaled;
+}
+
 void Note(std::vector<std::string>& names, std::size_t& count, const std::string& id) {
   if (names.size() < kMaxNamed) names.push_back(Shorten(id, 80));
   ++count;
@@ -346,7 +353,7 @@ Maybe<double> PrintedReport::ReadMean(std::size_t launch, Resolved& resolved, co
     }
     return Absent(MissingReason::kUnparsable, "in a unit of another kind");
   }
-  const double value = figures.mean.value * resolved.factor;
+  const double value = Scaled(figures.mean.value, resolved.factor);
   if (!std::isfinite(value)) return Absent(MissingReason::kOutOfRange);
   if (resolved.info != nullptr && (value < resolved.info->low || value > resolved.info->high)) {
     Report("metric_out_of_range", line,
@@ -363,8 +370,8 @@ void PrintedReport::Put(std::size_t launch, Resolved& resolved, const Figures& f
   metric.mean = ReadMean(launch, resolved, figures, line, metric);
   if (figures.summary) {
     metric.samples = profile_.launches[launch].invocations;
-    const double low = figures.minimum.value * resolved.factor;
-    const double high = figures.maximum.value * resolved.factor;
+    const double low = Scaled(figures.minimum.value, resolved.factor);
+    const double high = Scaled(figures.maximum.value, resolved.factor);
     if (metric.mean && HasValue(figures.minimum) && HasValue(figures.maximum) && low <= high && std::isfinite(low) &&
         std::isfinite(high)) {
       metric.extremes = Range{low, high};
@@ -375,7 +382,7 @@ void PrintedReport::Put(std::size_t launch, Resolved& resolved, const Figures& f
   const bool listed = metric.mean && std::all_of(figures.instances.begin(), figures.instances.end(), HasValue);
   if (listed) {
     for (const PrintedNumber& instance : figures.instances) {
-      const double value = instance.value * resolved.factor;
+      const double value = Scaled(instance.value, resolved.factor);
       metric.instances.push_back(std::isfinite(value) ? value : 0);
     }
   }

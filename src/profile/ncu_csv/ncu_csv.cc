@@ -268,7 +268,8 @@ class CsvReader {
     for (Column column : {Column::kId, Column::kProcessId, Column::kInvocations}) {
       if (header_->has(column) && !ParseCount(Cell(column))) return false;
     }
-    return header_->has(Column::kId) || !Cell(Column::kKernel).empty();
+    const std::string_view kernel = Cell(Column::kKernel);
+    return kernel.empty() ? header_->has(Column::kId) : !AreDigits(kernel);
   }
 
   /// "4,963" or "65,77" that lost its quotes, in the last column of figures: what follows is no rule's name.
@@ -323,7 +324,7 @@ class CsvReader {
       return true;
     }
     // A launch of which nothing was collected has a row without metric and rule.
-    const bool bare = metric.empty() && rule.empty() && record_.fields.size() + 6 >= header_->columns.size();
+    const bool bare = metric.empty() && rule.empty() && record_.fields.size() > header_->index(Column::kMetric);
     if (bare) LaunchOfRow({});
     return bare;
   }
