@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <numeric>
 #include <utility>
 
@@ -34,6 +36,15 @@ std::size_t SequenceLength(std::string_view bytes) {
 
 bool IsUtf8(std::string_view bytes) {
   while (!bytes.empty()) {
+    // Most of any text is ASCII: eight bytes at a time.
+    std::uint64_t word = 0;
+    if (bytes.size() >= sizeof word) {
+      std::memcpy(&word, bytes.data(), sizeof word);
+      if ((word & 0x8080808080808080U) == 0) {
+        bytes.remove_prefix(sizeof word);
+        continue;
+      }
+    }
     std::size_t length = SequenceLength(bytes);
     if (length == 0) return false;
     bytes.remove_prefix(length);

@@ -104,6 +104,7 @@ PrintedNumber ReadRuns(const Runs& runs) {
     number.mark = mark;
     return number;
   };
+  number.ungrouped = runs.digits[0].size() > 3;
   if (last == 0) return read(1, DecimalMark::kUnknown);
   const char mark = separators.back();
   const bool alike = separators.find_first_not_of(mark) == std::string::npos;

@@ -25,6 +25,7 @@ struct PrintedNumber {
   double grouped = 0;
   /// The convention that the number gives away; of an ambiguous one that under which `value` holds.
   DecimalMark mark = DecimalMark::kUnknown;
+  bool ungrouped = false;  ///< four digits or more stand together: the convention groups nothing
 };
 
 PrintedNumber ReadPrintedNumber(std::string_view text);

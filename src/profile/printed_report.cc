@@ -22,6 +22,7 @@ constexpr std::size_t kMaxDiagnostics = 200;
 // A report of a thousand launches has a few hundred thousand figures. At some 400 bytes each this stays under 300 MB.
 constexpr std::size_t kMaxFigures = 600'000;
 constexpr std::size_t kInstancesPerFigure = 32;
+constexpr std::size_t kMaxInstances = 100'000;  // of one metric: one an instruction
 constexpr std::size_t kMaxNamed = 3;
 constexpr std::size_t kMaxText = 4096;
 constexpr std::size_t kMaxToolLines = 20;
@@ -239,7 +240,7 @@ PrintedReport::Figures PrintedReport::ReadFigures(const PrintedMetric& printed) 
   if (value.ends_with(')') && open != std::string_view::npos && open > 0 && IsDigit(value[open - 1])) {
     std::string_view list = value.substr(open + 2, value.size() - open - 3);
     value = value.substr(0, open);
-    while (!list.empty()) {
+    while (!list.empty() && figures.instances.size() <= kMaxInstances) {
       const std::size_t end = std::min(list.find(';'), list.size());
       std::string_view item = list.substr(0, end);
       if (const std::size_t colon = item.rfind(':'); colon != std::string_view::npos) item.remove_prefix(colon + 1);
@@ -272,6 +273,7 @@ DecimalMark PrintedReport::OnlyReading(const PrintedNumber& number, const Resolv
 }
 
 void PrintedReport::Weigh(const PrintedNumber& number, const Resolved& metric, bool average) {
+  ungrouped_ |= number.ungrouped;
   if (number.kind == Kind::kNumber && number.mark != DecimalMark::kUnknown) {
     ++hard_[static_cast<std::size_t>(number.mark)];
   } else if (number.kind == Kind::kAmbiguous) {
@@ -379,7 +381,12 @@ void PrintedReport::Put(std::size_t launch, Resolved& resolved, const Figures& f
       metric.extremes = Absent(MissingReason::kUnparsable);
     }
   }
-  const bool listed = metric.mean && std::all_of(figures.instances.begin(), figures.instances.end(), HasValue);
+  if (figures.instances.size() > kMaxInstances) {
+    Report("instances_cut", line,
+           fmt::format("{}: has more than {} instances; left out", Shorten(resolved.id, 120), kMaxInstances));
+  }
+  const bool listed = metric.mean && figures.instances.size() <= kMaxInstances &&
+                      std::all_of(figures.instances.begin(), figures.instances.end(), HasValue);
   if (listed) {
     for (const PrintedNumber& instance : figures.instances) {
       const double value = Scaled(instance.value, resolved.factor);
@@ -445,26 +452,23 @@ void PrintedReport::AddToolLine(std::string_view text, std::size_t line) {
   }
 }
 
-void PrintedReport::SettleAll(Figures& figures, const Resolved& metric) const {
+/// What shows the convention by its form decides; else what the quantities can be; else whether anything is grouped.
+PrintedNumber PrintedReport::SettleByFile(const PrintedNumber& number, const Resolved& metric, bool average) const {
+  if (number.kind != Kind::kAmbiguous) return number;
   const bool points = hard_[1] > 0 || (hard_[2] == 0 && soft_[1] > 0);
   const bool commas = hard_[2] > 0 || (hard_[1] == 0 && soft_[2] > 0);
-  const DecimalMark of_file = points == commas ? DecimalMark::kUnknown
-                              : points         ? DecimalMark::kPoint
-                                               : DecimalMark::kComma;
-  auto settle = [&](PrintedNumber& number, bool average) {
-    if (number.kind != Kind::kAmbiguous) return;
-    number = Settle(number, of_file != DecimalMark::kUnknown ? of_file : OnlyReading(number, metric, average));
-  };
-  settle(figures.mean, figures.summary);
-  settle(figures.minimum, false);
-  settle(figures.maximum, false);
-  for (PrintedNumber& instance : figures.instances) settle(instance, false);
+  if (points != commas) return Settle(number, points ? DecimalMark::kPoint : DecimalMark::kComma);
+  const PrintedNumber settled = Settle(number, OnlyReading(number, metric, average));
+  return settled.kind == Kind::kAmbiguous && ungrouped_ && !points ? Settle(number, number.mark) : settled;
 }
 
 void PrintedReport::SettlePending() {
-  for (Pending& pending : pending_) {
-    SettleAll(pending.figures, *pending.metric);
-    Put(pending.launch, *pending.metric, pending.figures, pending.line);
+  for (auto& [launch, metric, figures, line] : pending_) {
+    figures.mean = SettleByFile(figures.mean, *metric, figures.summary);
+    figures.minimum = SettleByFile(figures.minimum, *metric, false);
+    figures.maximum = SettleByFile(figures.maximum, *metric, false);
+    for (PrintedNumber& instance : figures.instances) instance = SettleByFile(instance, *metric, false);
+    Put(launch, *metric, figures, line);
   }
   pending_.clear();
 }

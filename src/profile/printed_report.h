@@ -109,7 +109,7 @@ class PrintedReport {
   void Weigh(const PrintedNumber& number, const Resolved& metric, bool average);
   /// The convention under which what is ambiguous can be this quantity; kUnknown where both can.
   static DecimalMark OnlyReading(const PrintedNumber& number, const Resolved& metric, bool average);
-  void SettleAll(Figures& figures, const Resolved& metric) const;
+  PrintedNumber SettleByFile(const PrintedNumber& number, const Resolved& metric, bool average) const;
   void Put(std::size_t launch, Resolved& resolved, const Figures& figures, std::size_t line);
   Maybe<double> ReadMean(std::size_t launch, Resolved& resolved, const Figures& figures, std::size_t line,
                          Metric& metric);
@@ -129,6 +129,7 @@ class PrintedReport {
   std::vector<Pending> pending_;
   std::array<std::size_t, 3> hard_{};  // numbers that show a convention by their form, by DecimalMark
   std::array<std::size_t, 3> soft_{};  // … by what the quantity can be
+  bool ungrouped_ = false;             // a number of four digits or more is in no groups
   std::vector<std::string> tool_errors_;
   std::size_t tool_lines_ = 0;
   std::size_t taken_ = 0;

@@ -245,9 +245,10 @@ class CsvReader {
                      "the report ends in the middle of a row; what is whole of it is kept");
       fields.pop_back();
     }
-    const bool unquoted =
-        std::any_of(fields.begin(), fields.end(), [](const CsvField& field) { return !field.quoted; });
-    if (unquoted && !JoinNested(fields, true)) JoinNested(fields, false);
+    // A bracket that opens outside quotes: what was within them has been torn apart.
+    const bool torn = std::any_of(fields.begin(), fields.end(),
+                                  [](const CsvField& field) { return !field.quoted && Nesting(field.text, true) > 0; });
+    if (torn && !JoinNested(fields, true)) JoinNested(fields, false);
     if (fields.size() == 1 && Stripped(fields[0].text).empty()) return;
     if (!(header_->raw ? ReadRawRow() : ReadLongRow())) Skip();
   }
@@ -308,7 +309,7 @@ class CsvReader {
       const std::size_t launch = LaunchOfRow(metric);
       report_.AddMetric(launch, {.section = Cell(Column::kSection),
                                  .name = metric,
-                                 .unit = Cell(Column::kUnit),
+                                 .unit = header_->has(Column::kUnit) ? Cell(Column::kUnit) : BaseUnit(metric),
                                  .value = Stripped(record_.fields[value].text),
                                  .minimum = Cell(Column::kMinimum),
                                  .maximum = Cell(Column::kMaximum),
@@ -346,21 +347,27 @@ class CsvReader {
                      "the report ends in the middle of a row; what is whole of it is kept");
       if (!fields.back().quoted) fields.pop_back();  // the rest of a number may be missing
     }
-    if (units_.empty() && !std::exchange(units_said_, true)) {
-      report_.Report("units_missing", record_.line,
-                     "the raw page has no row of units; each metric is taken to be in its base unit");
-    }
     const std::size_t launch = LaunchOfRow({});
     for (std::size_t i = 0; i < std::min(given, fields.size()); ++i) {
       if (header_->columns[i] != Column::kOther || Stripped(fields[i].text).empty()) continue;
       const std::string& name = header_->names[i];
-      if (units_.empty()) base_unit_ = UnitOfMetricId(name);
-      const std::string_view unit = units_.empty()      ? std::string_view(base_unit_)
-                                    : i < units_.size() ? units_[i]
+      const std::string_view unit = units_.empty()      ? BaseUnit(name)
+                                    : i < units_.size() ? std::string_view(units_[i])
                                                         : std::string_view();
       report_.AddMetric(launch, {.name = name, .unit = unit, .value = Stripped(fields[i].text), .line = record_.line});
     }
     return true;
+  }
+
+  /// Of a table that has no units, which ncu always prints: somebody left them out.
+  std::string_view BaseUnit(std::string_view metric) {
+    if (!std::exchange(units_said_, true)) {
+      report_.Report("units_missing", record_.line,
+                     "the table has no units; each metric is taken to be in its base unit, as --csv prints it");
+    }
+    const MetricInfo* shown = FindMetricShown(Cell(Column::kSection), metric);
+    base_unit_ = shown != nullptr ? shown->unit : UnitOfMetricId(metric);
+    return base_unit_;
   }
 
   /// Rows of one launch have the same cells. Where neither an ID nor a count tells launches apart, a metric that comes

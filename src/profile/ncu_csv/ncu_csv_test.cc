@@ -149,9 +149,10 @@ TEST(NcuCsv, NumbersByTheConventionOfTheFile) {
            {kRate, "sector/s", "117.344", "1.234.567", 117344},
            {kRate, "sector/s", "117.344", "1,234,567", 117.344},
            {kRate, "sector/s", "0,344", "1", 0.344},
-           {kRate, "sector/s", "117.344", "1", 0},      // nothing decides
-           {kRate, "sector/s", "117.344", "1.000", 0},  // nor does another that is as ambiguous
-           {kTime, "ns", "117.344", "1", 117344},       // whole nanoseconds are counted
+           {kRate, "sector/s", "117.344", "1", 0},            // nothing decides
+           {kRate, "sector/s", "117.344", "1.000", 0},        // nor does another that is as ambiguous
+           {kRate, "sector/s", "117.344", "10251", 117.344},  // nothing is grouped
+           {kTime, "ns", "117.344", "1", 117344},             // whole nanoseconds are counted
            {kTime, "ns", "117,344", "1", 117344},
            {"launch__registers_per_thread", "register/thread", "40", "1", 40},
            {"sm__throughput.avg.pct_of_peak_sustained_elapsed", "%", "65.770", "1", 65.77},
@@ -242,6 +243,10 @@ TEST(NcuCsv, WhatTheToolSaysComesWithAdvice) {
   EXPECT_EQ(refused.error().code, ErrorCode::kMalformed);
   EXPECT_THAT(refused.error().message, HasSubstr("NVreg_RestrictProfilingToAdminUsers=0"));
   EXPECT_FALSE(ncu_csv::Sniff("==ERROR== no table\n"));
+
+  const Profile dated =
+      ReadOrDie("Version 2023.1.1.0 (build 32678585) (public-release)\n" + Table(Ids(kTime, "ns", "64")));
+  EXPECT_EQ(dated.tool_version, "2023.1.1.0");
 }
 
 TEST(NcuCsv, DetailsPageWithRaggedRuleRows) {
@@ -345,6 +350,15 @@ TEST(NcuCsv, RawPage) {
                                                 header));
   EXPECT_EQ(without_units.launches.at(0).metric(kTime), 64);
   EXPECT_THAT(without_units.diagnostics, ElementsAre(Code("units_missing")));
+}
+
+TEST(NcuCsv, TablesThatLostTheirUnits) {
+  const Profile profile = ReadOrDie(
+      "Kernel Name,Section Name,Metric Name,Metric Value\nf,Occupancy,Achieved Occupancy,75\n"
+      "f,GPU Speed Of Light,Duration,1396992\nf,,dram__bytes.sum,64\n");
+  EXPECT_EQ(profile.launches.at(0).metric(kTime), 1396992);
+  EXPECT_EQ(profile.launches[0].metrics.at("dram__bytes.sum").unit, "byte");
+  EXPECT_THAT(profile.diagnostics, ElementsAre(Code("units_missing")));
 }
 
 TEST(NcuCsv, Summary) {

@@ -327,9 +327,7 @@ class TextReader {
   }
 
   void BeginLaunchWithoutLine() {
-    Launch launch;
-    launch.process = process_;
-    launch_ = report_.AddLaunch(std::move(launch), {}, lines_.number());
+    launch_ = report_.AddLaunch(Launch{.process = process_}, {}, lines_.number());
     report_.Report("kernel_line_missing", lines_.number(),
                    "a section without a kernel's line above it; its kernel and geometry are missing");
   }
