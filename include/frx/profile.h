@@ -118,6 +118,16 @@ struct LaunchGroup {
 /// By total time, longest first; those of unknown time after them, in the report's order.
 std::vector<LaunchGroup> GroupLaunches(const Profile& profile);
 
+/// Which launches are meant.
+struct LaunchChoice {
+  std::string kernel;    ///< POSIX extended regular expression, looked for anywhere in the shown name; empty: every one
+  std::vector<int> ids;  ///< empty: all
+};
+
+/// The profile with the chosen launches alone. A launch without an ID gets its place in the report, from 0.
+///   kUsage: an ID or a kernel that the report does not have; the message says which there are
+Result<Profile> Choose(Profile profile, const LaunchChoice& choice);
+
 /// What can hold down the number of resident blocks per SM.
 enum class Limiter : std::uint8_t { kWarps, kRegisters, kSharedMemory, kBlocks, kBarriers };
 std::string_view ToString(Limiter limiter);

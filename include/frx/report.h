@@ -58,6 +58,11 @@ class JsonReport {
   bool any_ = false;
 };
 
+inline constexpr std::string_view kProfileSchema = "frx/profile/1";
+
+/// A profile as the tool wrote it, in base units: schemas/profile.schema.json. A launch a line; numbers keep every bit.
+std::string ProfileJson(const Profile& profile);
+
 // ---------------------------------------------------------------------------------------------------------------------
 // text: for people
 // ---------------------------------------------------------------------------------------------------------------------
@@ -65,6 +70,15 @@ class JsonReport {
 struct TextStyle {
   bool colour = false;
 };
+
+struct ProfileTextOptions {
+  bool metrics = false;  ///< every metric of every launch
+  bool rules = false;    ///< what the profiler's rules say
+};
+
+/// The launches as a table, groups of alike ones together. Of a long group its typical launch stands for all.
+std::string ProfileText(const Profile& profile, std::string_view name, const ProfileTextOptions& options,
+                        TextStyle style = {});
 
 /// The scorecard as a table, with what was run above it.
 std::string ScorecardText(const RunInfo& run, const Evaluation& evaluation, TextStyle style = {});

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
+#include "cli/usage.h"
 #include "compile/cache.h"
 
 namespace frx::cli {
@@ -38,6 +40,36 @@ void CompileCacheChoice::AddTo(CLI::App& command) {
 std::optional<std::filesystem::path> CompileCacheChoice::folder() const {
   if (none) return std::nullopt;
   return named.empty() ? CompileCache::UsualFolder() : named;
+}
+
+void AddLaunchChoice(CLI::App& command, LaunchChoice& choice) {
+  command.add_option("--kernel", choice.kernel, "Only kernels whose name matches, in part or whole")
+      ->type_name("REGEX");
+  command.add_option("--launch", choice.ids, "Only the launch of this ID; may be repeated")
+      ->type_name("N")
+      ->check(WholeNumber(0, std::numeric_limits<int>::max()))
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+void OutputFormat::AddTo(CLI::App& command, const std::vector<std::string>& formats) {
+  CLI::Option* format = command.add_option("--format", name, fmt::format("{}", fmt::join(formats, ", ")))
+                            ->type_name("FORMAT")
+                            ->check(CLI::IsMember(formats))
+                            ->capture_default_str();
+  command.add_flag("--json", as_json, "The same as --format json")->excludes(format);
+}
+
+void DiagnosticPrinter::Print(const std::vector<Diagnostic>& diagnostics) {
+  constexpr std::size_t kShown = 20;
+  for (const Diagnostic& each : diagnostics) {
+    if (++count_ <= kShown) fmt::print(stderr, "frx: {}: {}\n", each.where, each.text);
+  }
+  if (count_ > kShown) hidden_ = count_ - kShown;
+}
+
+DiagnosticPrinter::~DiagnosticPrinter() {
+  if (hidden_ > 0) fmt::print(stderr, "frx: … and {} more; {} has them all\n", hidden_, whole_);
 }
 
 int Report(const Error& error) {

@@ -12,9 +12,12 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "frx/diagnostic.h"
 #include "frx/evidence.h"
+#include "frx/profile.h"
 #include "frx/result.h"
 
 namespace frx::cli {
@@ -38,6 +41,35 @@ struct CompileCacheChoice {
   void AddTo(CLI::App& command);
   /// Nothing: no cache.
   std::optional<std::filesystem::path> folder() const;
+};
+
+/// --kernel and --launch.
+void AddLaunchChoice(CLI::App& command, LaunchChoice& choice);
+
+/// --format, and --json for it.
+struct OutputFormat {
+  std::string name = "text";
+  bool as_json = false;
+
+  void AddTo(CLI::App& command, const std::vector<std::string>& formats);
+  bool json() const { return as_json || name == "json"; }
+};
+
+/// What was wrong with the input, on standard error; a flood is cut off and counted. `whole` names the option that
+/// gives all of it.
+class DiagnosticPrinter {
+ public:
+  explicit DiagnosticPrinter(std::string whole) : whole_(std::move(whole)) {}
+  DiagnosticPrinter(const DiagnosticPrinter&) = delete;
+  DiagnosticPrinter& operator=(const DiagnosticPrinter&) = delete;
+  ~DiagnosticPrinter();
+
+  void Print(const std::vector<Diagnostic>& diagnostics);
+
+ private:
+  std::string whole_;
+  std::size_t count_ = 0;
+  std::size_t hidden_ = 0;
 };
 
 /// Whether this build can hear the layer at all.

@@ -75,23 +75,6 @@ Result<int> Show(const EvalArguments& arguments, const CorpusOptions& corpus_opt
   return found->usable ? kDone : kImperfect;
 }
 
-/// What was wrong with the input, on standard error; a flood is cut off and counted.
-class DiagnosticPrinter {
- public:
-  void Print(const std::vector<Diagnostic>& diagnostics) {
-    for (const Diagnostic& each : diagnostics) {
-      if (++count_ <= kShown) fmt::print(stderr, "frx: {}: {}\n", each.where, each.text);
-    }
-  }
-  ~DiagnosticPrinter() {
-    if (count_ > kShown) fmt::print(stderr, "frx: … and {} more; --out FILE or --json has them all\n", count_ - kShown);
-  }
-
- private:
-  static constexpr std::size_t kShown = 20;
-  std::size_t count_ = 0;
-};
-
 Result<int> Score(const EvalArguments& arguments, const CorpusOptions& corpus_options, const EvaluateOptions& options) {
   FRX_ASSIGN_OR_RETURN(Corpus corpus, OpenCorpus(corpus_options));
   const bool wants_document = arguments.json || !arguments.out.empty();
@@ -102,7 +85,7 @@ Result<int> Score(const EvalArguments& arguments, const CorpusOptions& corpus_op
   Evaluation evaluation;
   {
     Progress progress("rows judged:");
-    DiagnosticPrinter diagnostics;
+    DiagnosticPrinter diagnostics("--out FILE or --json");
     auto each = [&](const JudgedCase& judged) -> Result<void> {
       progress.Step();
       FRX_RETURN_IF_ERROR(Interrupted());

@@ -11,6 +11,7 @@
 #include "cli/doctor_command.h"
 #include "cli/eval_command.h"
 #include "cli/hypotheses_command.h"
+#include "cli/profile_command.h"
 #include "cli/usage.h"
 #include "cli/worker_command.h"
 
@@ -32,6 +33,7 @@ int main(int argc, char** argv) {
       "\n"
       "Exit code: 0 done; 1 done, with something to object to; 2 nothing could be done; 130 interrupted.");
   AddEvalCommand(app, context);
+  AddProfileCommand(app, context);
   AddHypothesesCommand(app, context);
   AddDataCommand(app, context);
   AddDoctorCommand(app, context);
