@@ -9,7 +9,7 @@
 
   tests/run_cases.py --frx build/dev/bin/frx [--approve] [CASE …]
 
-Every frx report that a case leaves behind as *.json is held against schemas/report.schema.json.
+Every document of frx that a case leaves behind as *.json, or as the lines of *.jsonl, is held against its schema.
 Exit 0: all passed; 1: some did not; 77: the one case asked for needs what is not here.
 """
 
@@ -32,6 +32,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "cases"
 EXPECTED = ("stdout", "stderr", "exit_code")
 SKIPPED = 77
+SCHEMAS = {"frx/report/1": "report", "frx/profile/1": "profile", "frx/verdicts/1": "verdicts"}
 
 
 def missing_need(case, frx):
@@ -65,11 +66,15 @@ def run(case, frx):
             ["bash", "-c", (case / "command").read_text()], cwd=scratch, env=env, capture_output=True, timeout=300
         )
         problems = []
-        schema = json.loads((ROOT / "schemas" / "report.schema.json").read_text())
-        for file in sorted(pathlib.Path(scratch).rglob("*.json")):
-            document = json.loads(file.read_text())
-            if isinstance(document, dict) and document.get("schema") == "frx/report/1":
-                for error in jsonschema.Draft7Validator(schema).iter_errors(document):
+        for file in sorted(pathlib.Path(scratch).rglob("*.json*")):
+            text = file.read_text(errors="replace")
+            lines = text.splitlines() if file.suffix == ".jsonl" else [text]
+            for document in (json.loads(line) for line in lines if line.startswith('{"schema"')):
+                schema = SCHEMAS.get(document["schema"])
+                if schema is None:
+                    continue
+                rules = json.loads((ROOT / "schemas" / f"{schema}.schema.json").read_text())
+                for error in jsonschema.Draft7Validator(rules).iter_errors(document):
                     problems.append(f"{file.name}: {error.json_path}: {error.message}")
         result = {
             "stdout": done.stdout.decode(errors="replace"),

@@ -215,14 +215,14 @@ Maybe<std::uint64_t> TensorType::bytes() const {
   return Absent(MissingReason::kOutOfRange, "the bytes of a tensor of " + dtype);
 }
 
-Maybe<double> Launch::metric(std::string_view id) const {
-  auto found = metrics.find(id);
+Maybe<double> Launch::metric(std::string_view wanted) const {
+  auto found = metrics.find(wanted);
   if (found == metrics.end()) return Absent(MissingReason::kNotCollected);
   return found->second.mean;
 }
 
-const RuleMessage* Launch::rule(std::string_view id) const {
-  auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleMessage& rule) { return rule.id == id; });
+const RuleMessage* Launch::rule(std::string_view wanted) const {
+  auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleMessage& rule) { return rule.id == wanted; });
   return found == rules.end() ? nullptr : &*found;
 }
 

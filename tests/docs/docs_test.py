@@ -62,10 +62,11 @@ class Docs(unittest.TestCase):
             if isinstance(schema.get("items"), dict):
                 yield from undescribed(schema["items"], path)
 
-        schema = json.loads((ROOT / "schemas/report.schema.json").read_text())
-        for part, body in {"report": schema, **schema["definitions"]}.items():
-            with self.subTest(part=part):
-                self.assertEqual(list(undescribed(body, part)), [])
+        for name_of in ("report", "profile"):
+            schema = json.loads((ROOT / f"schemas/{name_of}.schema.json").read_text())
+            for part, body in {name_of: schema, **schema["definitions"]}.items():
+                with self.subTest(part=part):
+                    self.assertEqual(list(undescribed(body, part)), [])
 
     def test_two_commands(self):
         commands = [match["body"].strip() for match in FENCE.finditer((ROOT / "README.md").read_text())

@@ -38,9 +38,9 @@ std::vector<std::string> RowOf(const Launch& launch, const std::string& name) {
           Figure(launch, metric_id::kRegisters)};
 }
 
-/// "498 launches alike: 21.6 ms in all, 55 % of the time, 10.7 to 10.9 ms each; shown: the typical one".
+/// "498 launches alike: 21.6 ms in all, 55 % of the time, 10.7 ms to 10.9 ms each; shown: the typical one".
 std::string GroupLine(const Profile& profile, const LaunchGroup& group, const Maybe<double>& total, bool shortened) {
-  std::string line = fmt::format("    {} alike", Counted(group.launches.size(), "launch") + "es");
+  std::string line = fmt::format("    {} launches alike", group.launches.size());
   if (group.total_ns) {
     double least = *profile.launches[group.typical].duration_ns();
     double most = least;
@@ -60,7 +60,11 @@ std::string Head(const Profile& profile, std::string_view name, std::size_t grou
   std::set<std::string> devices;
   int invocations = 0;
   for (const Launch& launch : profile.launches) {
-    if (launch.device_name) devices.insert(Printable(*launch.device_name));
+    if (launch.device_name) {
+      devices.insert(Printable(*launch.device_name));
+    } else if (launch.compute_capability) {
+      devices.insert(fmt::format("compute capability {}", Printable(*launch.compute_capability)));
+    }
     invocations += launch.invocations;
   }
   std::string counts = profile.launches.size() == 1 ? "1 launch" : fmt::format("{} launches", profile.launches.size());
@@ -108,7 +112,7 @@ std::string RulesOf(const Launch& launch) {
     }
     text += Printable(head) + (said.empty() ? "" : "\n       " + Wrapped(said, kWidth, 7)) + "\n";
   }
-  return text.empty() ? "  no rule spoke\n" : text;
+  return text;
 }
 
 }  // namespace
@@ -146,14 +150,18 @@ std::string ProfileText(const Profile& profile, std::string_view name, const Pro
   std::string text = Head(profile, name, groups.size(), style) + "\n" + table.Text(style);
   for (std::size_t index = 0; index < profile.launches.size() && (options.metrics || options.rules); ++index) {
     // The rules of alike launches say the same; of metrics somebody asked for every one.
-    if (!options.metrics && std::find(shown.begin(), shown.end(), index) == shown.end()) continue;
     const Launch& launch = profile.launches[index];
+    const bool silent = launch.rules.empty() || std::find(shown.begin(), shown.end(), index) == shown.end();
+    if (!options.metrics && silent) continue;
     text += "\n" +
             Inked(fmt::format("{} {} ({})", IdText(launch), names[index], GeometryText(launch)), Ink::kBold, style) +
             "\n";
     if (options.metrics) text += MetricsOf(launch);
     if (options.rules) text += RulesOf(launch);
   }
+  const bool any_rule = std::any_of(profile.launches.begin(), profile.launches.end(),
+                                    [](const Launch& launch) { return !launch.rules.empty(); });
+  if (options.rules && !any_rule) text += "\nThe report holds no word of NVIDIA's rules.\n";
   return text;
 }
 
