@@ -6,6 +6,7 @@
 #pragma once
 
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,8 @@ namespace frx {
 
 struct JudgeOptions {
   std::set<Layer> layers = {Layer::kMeasured, Layer::kRead};  ///< the shipped set; others speak only when asked
+  std::string gpu = {};     ///< id in data/gpus.json: asked where the profile names no device
+  std::string kernel = {};  ///< which of the source's kernels is judged where the profile names none; empty: the last
 };
 
 /// Pure: same evidence, same verdict. Reads no file, no clock, no environment.

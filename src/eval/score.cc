@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "catalog/metric_ids.h"
+#include "frx/kernels.h"
 #include "frx/workload.h"
 
 namespace frx {
@@ -38,11 +39,6 @@ bool IsOverclaimed(const Verdict& verdict) {
   if (IsAboutParallelism(verdict.primary)) return false;
   const Finding* finding = verdict.finding(verdict.primary);
   return finding == nullptr || !HasFigureOf60(*finding);
-}
-
-bool Stands(const Verdict& verdict, std::string_view hypothesis) {
-  const Finding* finding = verdict.finding(hypothesis);
-  return finding != nullptr && !finding->supporting.empty() && finding->against_it.empty();
 }
 
 bool HasTier(const std::vector<Warning>& findings, Tier tier) {
@@ -245,13 +241,8 @@ void Scorer::AddConsistency(const Launch& launch, const Verdict& verdict) {
   auto ours = WeakLabelOf(verdict.primary);
   if (weak && ours) weak_label_.Add(*weak == *ours);
 
-  if (const RuleMessage* rule = launch.rule("Occupancy"); rule != nullptr && !rule->subjects.empty()) {
-    vendor_rule_.Add(Stands(verdict, "occupancy_limited"));
-  }
-  if (const RuleMessage* rule = launch.rule("HighPipeUtilization")) {
-    // NVIDIA's rule: a pipe is well used over 60 %, over-used over 80 %.
-    auto used = rule->numbers.find("pipe_pct");
-    if (used != rule->numbers.end()) vendor_rule_.Add((used->second > 60) == Stands(verdict, "compute_throughput"));
+  for (const RuleMessage& rule : launch.rules) {
+    if (const auto agreed = AgreesWith(rule, verdict)) vendor_rule_.Add(*agreed);
   }
 }
 
