@@ -104,6 +104,9 @@ struct Profile {
 Result<Profile> ReadProfile(std::string_view bytes, std::string_view name);
 Result<Profile> ReadProfile(const std::filesystem::path& file);
 
+/// Whether the bytes begin as a report does, for who looks through files.
+bool LooksLikeReport(std::string_view bytes);
+
 /// Why nothing can be said of a launch's figures: it never ran, or none of them is a number. Nothing where there are
 /// some.
 std::optional<std::string> WhyNoData(const Launch& launch);

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
-#include "compile/compiler.h"
+#include "corpus/compiler_of.h"
 #include "corpus/extract.h"
 #include "corpus/ordered_map.h"
 #include "corpus/row_source.h"
@@ -23,33 +23,6 @@ constexpr std::size_t kWindowPerJob = 4;
 std::unique_ptr<WorkerPool> WorkersFor(const CorpusOptions& options, int jobs) {
   return std::make_unique<WorkerPool>(WorkerOptions{.executable = options.worker_program, .jobs = jobs, .limits = {}});
 }
-
-/// The machine's compiler, where the layer is asked for; else why there is none.
-class CompilerOf {
- public:
-  explicit CompilerOf(const CorpusOptions& options) {
-    if (!options.layers.contains(Layer::kCompiled)) return;
-    Maybe<Toolkit> toolkit = FindToolkit();
-    if (!toolkit) {
-      why_ = toolkit.error();
-      return;
-    }
-    auto compiler = Compiler::Create({.toolkit = *toolkit, .cache = options.compile_cache});
-    if (compiler) {
-      compiler_ = *std::move(compiler);
-    } else {
-      why_ = {MissingReason::kGaveUp, compiler.error().message};
-    }
-  }
-  Maybe<Compiler*> get() const {
-    if (compiler_) return compiler_.get();
-    return tl::make_unexpected(why_);
-  }
-
- private:
-  std::unique_ptr<Compiler> compiler_;
-  Missing why_{MissingReason::kNotRequested, {}};
-};
 
 RowName NameOf(const Row& row) { return {row.key, row.level}; }
 RowName NameOf(const Case& item) { return {item.key, item.level}; }
@@ -117,7 +90,7 @@ class ExtractedRows : public CaseStream {
       : rows_(std::move(rows)),
         selection_(std::move(selection)),
         workers_(WorkersFor(options, options.jobs)),
-        compiler_(options),
+        compiler_(options.layers, options.compile_cache),
         extractor_(options.layers, *workers_, compiler_.get()),
         map_(std::vector<OrderedMap<Row, Case>::Work>(static_cast<std::size_t>(options.jobs),
                                                       [this](const Row& row) { return extractor_.Extract(row); }),
@@ -182,7 +155,7 @@ class AuditedRows : public AuditStream {
       : rows_(std::move(rows)),
         selection_(std::move(selection)),
         workers_(WorkersFor(options, 1)),
-        compiler_(options),
+        compiler_(options.layers, options.compile_cache),
         extractor_(options.layers, *workers_, compiler_.get()) {}
 
   Result<std::optional<AuditVariants>> Next() override {

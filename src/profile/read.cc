@@ -1,6 +1,7 @@
 // The formats, in the order in which they are asked: each knows its own by content.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/files.h"
@@ -25,6 +26,10 @@ constexpr std::array kFormats = {
 };
 
 }  // namespace
+
+bool LooksLikeReport(std::string_view bytes) {
+  return std::any_of(kFormats.begin(), kFormats.end(), [&](const Format& format) { return format.sniff(bytes); });
+}
 
 Result<Profile> ReadProfile(std::string_view bytes, std::string_view name) {
   for (const Format& format : kFormats) {
