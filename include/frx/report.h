@@ -6,11 +6,13 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "frx/corpus.h"
 #include "frx/eval.h"
+#include "frx/kernels.h"
 #include "frx/result.h"
 
 namespace frx {
@@ -58,6 +60,28 @@ class JsonReport {
   bool any_ = false;
 };
 
+inline constexpr std::string_view kVerdictsSchema = "frx/verdicts/1";
+
+/// What `frx judge` was given and what it says of it. Files go by their names, without folders.
+struct JudgedFiles {
+  std::string name;  ///< of one of many, "gemm/tiled.csv"; else empty
+  std::string source;
+  std::string profile;
+  std::string build_log;
+  std::string reference;
+  std::string gpu;  ///< id in the catalogue, where one was named
+  std::set<Layer> layers;
+  std::vector<JudgedKernel> kernels;
+  std::vector<Diagnostic> diagnostics;
+  std::string error;  ///< not empty: nothing could be judged
+};
+
+/// The verdicts as one line of JSON, without its end: schemas/verdicts.schema.json.
+std::string VerdictsJson(const JudgedFiles& judged);
+
+/// {"collect": …, "export": …, "missing": [{"what", "why", "kernels"}]}
+std::string PlanJson(const CollectionPlan& plan);
+
 inline constexpr std::string_view kProfileSchema = "frx/profile/1";
 
 /// A profile as the tool wrote it, in base units: schemas/profile.schema.json. A launch a line; numbers keep every bit.
@@ -82,6 +106,24 @@ std::string ProfileText(const Profile& profile, std::string_view name, const Pro
 
 /// The scorecard as a table, with what was run above it.
 std::string ScorecardText(const RunInfo& run, const Evaluation& evaluation, TextStyle style = {});
+
+/// One kernel's page; of several a table, ranked by time, and the pages of the first `top`: of those that the source
+/// holds, where one was given and holds some.
+std::string VerdictsText(const JudgedFiles& judged, std::size_t top, TextStyle style = {});
+
+/// What is missing, what it would decide, and the command that collects all of it.
+std::string PlanText(const CollectionPlan& plan, TextStyle style = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+// brief: for a language model
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Diagnosis first, the evidence that decides, what not to try and why, what to try, how to check. Short, no tables.
+std::string VerdictsBrief(const JudgedFiles& judged, std::size_t top);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// text, of the archive's rows
+// ---------------------------------------------------------------------------------------------------------------------
 
 /// One kernel's verdict: what limits it, how sure that is, on what evidence, what was refuted, what is missing.
 std::string VerdictText(const JudgedCase& judged, TextStyle style = {});

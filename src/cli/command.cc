@@ -72,6 +72,11 @@ DiagnosticPrinter::~DiagnosticPrinter() {
   if (hidden_ > 0) fmt::print(stderr, "frx: … and {} more; {} has them all\n", hidden_, whole_);
 }
 
+bool IsCutOff(const std::vector<Diagnostic>& diagnostics) {
+  return std::any_of(diagnostics.begin(), diagnostics.end(),
+                     [](const Diagnostic& each) { return each.code.starts_with("report_cut"); });
+}
+
 int Report(const Error& error) {
   fmt::print(stderr, "frx: {}\n", error.message);
   return error.code == ErrorCode::kInterrupted ? kInterrupted : kNothingDone;

@@ -26,7 +26,8 @@ enum ExitCode : std::uint8_t { kDone = 0, kImperfect = 1, kNothingDone = 2, kInt
 
 struct Context {
   int exit_code = kDone;
-  std::filesystem::path program;  ///< this binary, which is also the worker
+  std::filesystem::path program;          ///< this binary, which is also the worker
+  std::vector<std::string> after_dashes;  ///< words after "--", for a command that hands them on
 };
 
 /// The layers of these words, which LayerWord has let pass.
@@ -71,6 +72,9 @@ class DiagnosticPrinter {
   std::size_t count_ = 0;
   std::size_t hidden_ = 0;
 };
+
+/// Whether a report or a part of it ends before it should.
+bool IsCutOff(const std::vector<Diagnostic>& diagnostics);
 
 /// Whether this build can hear the layer at all.
 bool IsBuiltIn(Layer layer);

@@ -1,16 +1,19 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <string_view>
 
 #include "cli/command.h"
 #include "cli/data_command.h"
 #include "cli/doctor_command.h"
 #include "cli/eval_command.h"
 #include "cli/hypotheses_command.h"
+#include "cli/judge_command.h"
 #include "cli/profile_command.h"
 #include "cli/usage.h"
 #include "cli/worker_command.h"
@@ -27,17 +30,28 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Start with:\n"
-      "  frx eval sakana        the scorecard on 102 real kernels; nothing else is needed\n"
-      "  frx hypotheses list    what it can say\n"
-      "  frx doctor             what this build and this machine can do\n"
+      "  frx judge gemm.cu --profile gemm.ncu-rep   what limits a kernel of your own\n"
+      "  frx profile show gemm.ncu-rep              what a report holds\n"
+      "  frx eval sakana                            the scorecard on 102 real kernels; nothing else is needed\n"
+      "  frx hypotheses list                        what it can say\n"
+      "  frx doctor                                 what this build and this machine can do\n"
       "\n"
       "Exit code: 0 done; 1 done, with something to object to; 2 nothing could be done; 130 interrupted.");
-  AddEvalCommand(app, context);
+  AddJudgeCommand(app, context);
   AddProfileCommand(app, context);
+  AddEvalCommand(app, context);
   AddHypothesesCommand(app, context);
   AddDataCommand(app, context);
   AddDoctorCommand(app, context);
   AddWorkerCommand(app, context);
+
+  // "frx judge k.cu -- -I include": what follows is another program's.
+  char** const dashes = std::find(argv, argv + argc, std::string_view("--"));
+  const bool judges = argc > 1 && std::string_view(argv[1]) == "judge";
+  if (judges && dashes != argv + argc) {
+    context.after_dashes.assign(dashes + 1, argv + argc);
+    argc = static_cast<int>(dashes - argv);
+  }
 
   try {
     app.parse(argc, argv);

@@ -3,11 +3,16 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "catalog/gpus.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "frx/kernels.h"
 #include "frx/profile.h"
 #include "frx/report.h"
 
@@ -32,7 +37,41 @@ Result<int> Show(const ShowArguments& arguments) {
   }
   std::fflush(stdout);
   DiagnosticPrinter("--format json").Print(profile.diagnostics);
-  return profile.diagnostics.empty() ? kDone : kImperfect;
+  return IsCutOff(profile.diagnostics) ? kImperfect : kDone;
+}
+
+struct MissingArguments {
+  std::vector<std::string> files;
+  LaunchChoice choice;
+  std::string gpu;
+  bool json = false;
+};
+
+/// What one more run of the profiler would have to collect, for all files together: they are of one program.
+Result<int> MissingOf(const MissingArguments& arguments) {
+  JudgeOptions options;
+  options.layers = {Layer::kMeasured};
+  if (!arguments.gpu.empty()) {
+    FRX_ASSIGN_OR_RETURN(const Gpu* gpu, FindGpuByUserName(arguments.gpu));
+    options.gpu = gpu->id;
+  }
+  std::vector<JudgedKernel> kernels;
+  std::vector<Diagnostic> diagnostics;
+  std::string command;
+  for (const std::string& file : arguments.files) {
+    Evidence evidence;
+    FRX_ASSIGN_OR_RETURN(Profile profile, ReadProfile(std::filesystem::path(file)));
+    FRX_ASSIGN_OR_RETURN(evidence.profile, Choose(std::move(profile), arguments.choice));
+    if (evidence.profile->command) command = *evidence.profile->command;
+    diagnostics.insert(diagnostics.end(), evidence.profile->diagnostics.begin(), evidence.profile->diagnostics.end());
+    std::vector<JudgedKernel> more = JudgeKernels(std::move(evidence), options);
+    std::move(more.begin(), more.end(), std::back_inserter(kernels));
+  }
+  const CollectionPlan plan = PlanCollection(kernels, arguments.choice.kernel, command);
+  fmt::print("{}", arguments.json ? PlanJson(plan) + "\n" : PlanText(plan, StyleFor(stdout)));
+  std::fflush(stdout);
+  DiagnosticPrinter("frx profile show --json").Print(diagnostics);
+  return IsCutOff(diagnostics) ? kImperfect : kDone;
 }
 
 }  // namespace
@@ -56,9 +95,27 @@ void AddProfileCommand(CLI::App& app, Context& context) {
       "  frx profile show details.csv --kernel '^gemm' --rules    what NVIDIA's rules say of some kernels\n"
       "  frx profile show report.ncu-rep --json > report.json     everything, for a program\n"
       "\n"
-      "Exit code: 0 done; 1 some of the report could not be read, which is said; 2 nothing could be.");
+      "Exit code: 0 done; 1 the report is cut off; 2 nothing could be.");
   show->callback([arguments, &context] {
     auto code = Show(*arguments);
+    context.exit_code = code ? *code : Report(code.error());
+  });
+
+  CLI::App* missing =
+      profile->add_subcommand("missing", "What else to collect: one ncu line for all that would decide");
+  auto wanted = std::make_shared<MissingArguments>();
+  missing->add_option("FILE", wanted->files, "Reports of one program")->required();
+  AddLaunchChoice(*missing, wanted->choice);
+  missing->add_option("--gpu", wanted->gpu, "The GPU, where the report names none: h100-sxm")->type_name("NAME");
+  missing->add_flag("--json", wanted->json, "As JSON");
+  missing->footer(
+      "Examples:\n"
+      "  frx profile missing details.csv\n"
+      "  frx profile missing report.ncu-rep --kernel '^gemm'     the line names these kernels alone\n"
+      "\n"
+      "Exit code: 0 done, whether or not something is missing; 1 a report is cut off; 2 nothing could be done.");
+  missing->callback([wanted, &context] {
+    auto code = MissingOf(*wanted);
     context.exit_code = code ? *code : Report(code.error());
   });
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/kernel_name.h"
+
 namespace frx {
 namespace {
 
@@ -14,6 +16,11 @@ Maybe<double> TotalOf(const std::vector<LaunchGroup>& groups) {
   }
   if (total <= 0) return Absent(MissingReason::kNotApplicable, "no time was measured");
   return total;
+}
+
+bool Holds(const SourceFacts& source, std::string_view kernel) {
+  return std::any_of(source.kernels.begin(), source.kernels.end(),
+                     [&](const KernelFacts& each) { return KernelBaseName(each.name) == KernelBaseName(kernel); });
 }
 
 std::vector<JudgedKernel> JudgeLaunches(Evidence evidence, const JudgeOptions& options, const Workload& workload) {
@@ -30,6 +37,7 @@ std::vector<JudgedKernel> JudgeLaunches(Evidence evidence, const JudgeOptions& o
     }
     kernel.total_ns = group.total_ns;
     if (total && group.total_ns) kernel.share = *group.total_ns / *total;
+    kernel.in_source = typical.kernel && evidence.source && Holds(*evidence.source, *typical.kernel);
     kernel.no_data = WhyNoData(typical);
     evidence.profile->launches = {typical};
     kernel.verdict = Judge(evidence, options, workload);
@@ -59,6 +67,7 @@ std::vector<JudgedKernel> JudgeKernels(Evidence evidence, const JudgeOptions& op
     JudgeOptions of_one = options;
     of_one.kernel = name;
     JudgedKernel kernel{.name = std::move(name), .launch = {}, .ids = {}};
+    kernel.in_source = evidence.source && Holds(*evidence.source, kernel.name);
     kernel.verdict = Judge(evidence, of_one, workload);
     kernels.push_back(std::move(kernel));
   }

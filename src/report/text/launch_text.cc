@@ -16,22 +16,16 @@ constexpr std::size_t kNameWidth = 48;
 
 }  // namespace
 
-std::vector<std::string> LaunchNames(const Profile& profile) {
-  std::map<std::string_view, std::set<std::string_view>> kernels_of;
-  for (const Launch& launch : profile.launches) {
-    if (launch.kernel) kernels_of[KernelBaseName(*launch.kernel)].insert(*launch.kernel);
-  }
+std::vector<std::string> ShortNames(const std::vector<std::string_view>& kernels) {
+  std::map<std::string_view, std::set<std::string_view>> named;
+  for (std::string_view kernel : kernels) named[KernelBaseName(kernel)].insert(kernel);
   std::vector<std::string> names;
-  for (const Launch& launch : profile.launches) {
-    if (!launch.kernel) {
-      names.emplace_back("(unnamed)");
-      continue;
+  for (std::string_view kernel : kernels) {
+    std::string_view name = KernelBaseName(kernel);
+    if (named[name].size() > 1) {  // instances of a template: from the base name on
+      name = kernel.substr(static_cast<std::size_t>(name.data() - kernel.data()));
     }
-    std::string_view name = KernelBaseName(*launch.kernel);
-    if (kernels_of[name].size() > 1) {  // instances of a template: from the base name on
-      name = std::string_view(*launch.kernel).substr(static_cast<std::size_t>(name.data() - launch.kernel->data()));
-    }
-    names.push_back(Shorten(Printable(name), kNameWidth));
+    names.push_back(name.empty() ? "(unnamed)" : Shorten(Printable(name), kNameWidth));
   }
   return names;
 }

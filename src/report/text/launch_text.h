@@ -8,9 +8,9 @@
 
 namespace frx {
 
-/// One for each launch: the kernel's base name where that tells it from the others, else as much of the whole as
-/// tells; fit for a terminal.
-std::vector<std::string> LaunchNames(const Profile& profile);
+/// For each kernel's name a short one: its base name where that tells it from the others, else as much of the whole as
+/// tells; fit for a terminal. "(unnamed)" for an empty one.
+std::vector<std::string> ShortNames(const std::vector<std::string_view>& kernels);
 
 /// "32 x 32", "1022"; "?" where it is unknown.
 std::string DimText(const Maybe<Dim3>& dim);

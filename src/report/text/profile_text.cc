@@ -120,7 +120,9 @@ std::string RulesOf(const Launch& launch) {
 std::string ProfileText(const Profile& profile, std::string_view name, const ProfileTextOptions& options,
                         TextStyle style) {
   const std::vector<LaunchGroup> groups = GroupLaunches(profile);
-  const std::vector<std::string> names = LaunchNames(profile);
+  std::vector<std::string_view> kernels;
+  for (const Launch& launch : profile.launches) kernels.push_back(launch.kernel ? *launch.kernel : std::string_view());
+  const std::vector<std::string> names = ShortNames(kernels);
   Maybe<double> total = 0.0;
   for (const LaunchGroup& group : groups) {
     if (total && group.total_ns) *total += *group.total_ns;

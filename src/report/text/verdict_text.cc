@@ -5,43 +5,10 @@
 
 #include "base/text.h"
 #include "frx/report.h"
-#include "report/text/style.h"
+#include "report/text/verdict_writer.h"
 
 namespace frx {
 namespace {
-
-constexpr std::size_t kWidth = 110;
-constexpr std::size_t kIndent = 2;
-constexpr std::size_t kLabelWidth = 13;  // "Correctness" and two spaces
-
-class VerdictWriter {
- public:
-  explicit VerdictWriter(TextStyle style) : style_(style) {}
-
-  void Title(std::string_view text) { out_ += Inked(text, Ink::kBold, style_) + "\n"; }
-  void Blank() { out_ += "\n"; }
-  void Section(std::string_view text) { out_ += "\n" + Inked(text, Ink::kBold, style_) + "\n"; }
-
-  /// "Coverage     full: the only kernel …"
-  void Labelled(std::string_view label, std::string_view text, Ink ink = Ink::kPlain) {
-    const std::size_t width = text.empty() ? 0 : kLabelWidth;
-    out_ += Inked(fmt::format("{:<{}}", label, width), Ink::kBold, style_) +
-            Inked(Wrapped(text, kWidth, kLabelWidth), ink, style_) + "\n";
-  }
-  void Item(std::string_view head, std::size_t head_width, std::string_view text, Ink ink = Ink::kPlain) {
-    std::size_t indent = kIndent + head_width + 2;
-    out_ += std::string(kIndent, ' ') + Inked(fmt::format("{:<{}}", head, head_width), ink, style_) + "  " +
-            Wrapped(text, kWidth, indent) + "\n";
-  }
-  /// A line to be copied, under a dashed item: never wrapped.
-  void Command(std::string_view text) { out_ += std::string(kIndent + 3, ' ') + Inked(text, Ink::kDim, style_) + "\n"; }
-
-  std::string Take() { return std::move(out_); }
-
- private:
-  TextStyle style_;
-  std::string out_;
-};
 
 std::string ItemText(const EvidenceItem& item) {
   return item.line > 0 ? fmt::format("line {}: {}", item.line, item.text) : item.text;
@@ -176,31 +143,37 @@ std::string OutcomeText(const Outcome& outcome) {
 
 }  // namespace
 
+std::string VerdictBody(const Verdict& verdict, const Correctness* told, TextStyle style) {
+  VerdictWriter out(style);
+  WriteHeadline(out, verdict);
+  WriteEvidence(out, verdict);
+  WriteContributors(out, verdict.contributors);
+  WriteRefuted(out, verdict);
+  WriteMissing(out, verdict);
+  out.Blank();
+  out.Labelled("Correctness", CorrectnessText(verdict.correctness));
+  WriteFindings(out, verdict.correctness.findings);
+  if (told != nullptr) WriteTold(out, verdict.correctness, *told);
+  out.Labelled("Integrity", verdict.integrity.findings.empty() ? "nothing found" : "");
+  WriteFindings(out, verdict.integrity.findings);
+  if (!verdict.notes.empty()) out.Section("Notes");
+  for (const std::string& note : verdict.notes) out.Item("-", 1, note);
+  return out.Take();
+}
+
 std::string VerdictText(const JudgedCase& judged, TextStyle style) {
   VerdictWriter out(style);
   out.Title(judged.item.key);
   out.Blank();
+  std::string body;
   if (const Verdict* verdict = judged.main()) {
-    WriteHeadline(out, *verdict);
-    WriteEvidence(out, *verdict);
-    WriteContributors(out, verdict->contributors);
-    WriteRefuted(out, *verdict);
-    WriteMissing(out, *verdict);
-    out.Blank();
-    out.Labelled("Correctness", CorrectnessText(verdict->correctness));
-    WriteFindings(out, verdict->correctness.findings);
-    if (judged.blind && judged.told) WriteTold(out, judged.blind->correctness, judged.told->correctness);
-    out.Labelled("Integrity", verdict->integrity.findings.empty() ? "nothing found" : "");
-    WriteFindings(out, verdict->integrity.findings);
-    if (!verdict->notes.empty()) out.Section("Notes");
-    for (const std::string& note : verdict->notes) out.Item("-", 1, note);
-    out.Blank();
-  } else {
-    out.Labelled("Unusable", "the row could not be read and is not judged", Ink::kBad);
+    body = VerdictBody(*verdict, judged.blind && judged.told ? &judged.told->correctness : nullptr, style) + "\n";
   }
-  for (const Diagnostic& each : judged.item.diagnostics) out.Item(each.where, each.where.size(), each.text);
-  out.Labelled("Outcome", OutcomeText(judged.item.outcome) + " (which the judge does not see)");
-  return out.Take();
+  VerdictWriter end(style);
+  if (body.empty()) end.Labelled("Unusable", "the row could not be read and is not judged", Ink::kBad);
+  for (const Diagnostic& each : judged.item.diagnostics) end.Item(each.where, each.where.size(), each.text);
+  end.Labelled("Outcome", OutcomeText(judged.item.outcome) + " (which the judge does not see)");
+  return out.Take() + body + end.Take();
 }
 
 }  // namespace frx
