@@ -66,7 +66,7 @@ def run(case, frx):
             ["bash", "-c", (case / "command").read_text()], cwd=scratch, env=env, capture_output=True, timeout=300
         )
         problems = []
-        for file in sorted(pathlib.Path(scratch).rglob("*.json*")):
+        for file in sorted(filter(pathlib.Path.is_file, pathlib.Path(scratch).rglob("*.json*"))):
             text = file.read_text(errors="replace")
             lines = text.splitlines() if file.suffix == ".jsonl" else [text]
             for document in (json.loads(line) for line in lines if line.startswith('{"schema"')):

@@ -22,9 +22,10 @@ struct JudgedKernel {
   std::vector<int> ids;          ///< of the launches
   int launches = 0;              ///< that they stand for: a summary's entry is several
   Maybe<double> total_ns = Absent(MissingReason::kNotCollected);
-  Maybe<double> share = Absent(MissingReason::kNotCollected);  ///< of the time of all of them, 0..1
-  bool in_source = false;                                      ///< the source that was given holds it
-  std::optional<std::string> no_data;                          ///< why its figures say nothing: the launch failed
+  Maybe<Range> time_ns = Absent(MissingReason::kNotCollected);  ///< of one launch: the shortest, the longest
+  Maybe<double> share = Absent(MissingReason::kNotCollected);   ///< of the time of all of them, 0..1
+  bool in_source = false;                                       ///< the source that was given holds it
+  std::optional<std::string> no_data;                           ///< why its figures say nothing: the launch failed
   Verdict verdict;
 };
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "frx/compare.h"
 #include "frx/corpus.h"
 #include "frx/eval.h"
 #include "frx/kernels.h"
@@ -79,6 +80,19 @@ struct JudgedFiles {
 /// The verdicts as one line of JSON, without its end: schemas/verdicts.schema.json.
 std::string VerdictsJson(const JudgedFiles& judged);
 
+inline constexpr std::string_view kComparisonSchema = "frx/comparison/1";
+
+struct ComparedFiles {
+  std::string before;  ///< names, without folders
+  std::string after;
+  CompareOptions options;
+  std::vector<KernelComparison> kernels;
+  std::vector<Diagnostic> diagnostics;
+};
+
+/// schemas/comparison.schema.json
+std::string ComparisonJson(const ComparedFiles& compared);
+
 /// {"collect": …, "export": …, "missing": [{"what", "why", "kernels"}]}
 std::string PlanJson(const CollectionPlan& plan);
 
@@ -110,6 +124,9 @@ std::string ScorecardText(const RunInfo& run, const Evaluation& evaluation, Text
 /// One kernel's page; of several a table, ranked by time, and the pages of the first `top`: of those that the source
 /// holds, where one was given and holds some.
 std::string VerdictsText(const JudgedFiles& judged, std::size_t top, TextStyle style = {});
+
+/// A part for each kernel: faster or slower, by how much, which figures moved, the verdict before and after.
+std::string ComparisonText(const ComparedFiles& compared, TextStyle style = {});
 
 /// What is missing, what it would decide, and the command that collects all of it.
 std::string PlanText(const CollectionPlan& plan, TextStyle style = {});

@@ -27,6 +27,9 @@ inline constexpr char kSmCount[] = "launch__sm_count";
 inline constexpr char kDeviceSms[] = "device__attribute_multiprocessor_count";
 inline constexpr char kDeviceWarps[] = "device__attribute_max_warps_per_multiprocessor";
 
+inline constexpr char kDramBytes[] = "dram__bytes.sum";
+inline constexpr char kSmFrequency[] = "gpc__cycles_elapsed.avg.per_second";
+inline constexpr char kCyclesElapsed[] = "gpc__cycles_elapsed.max";
 inline constexpr char kDuration[] = "gpu__time_duration.sum";
 inline constexpr char kSmThroughput[] = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
 inline constexpr char kMemoryThroughput[] = "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed";

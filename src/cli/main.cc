@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "cli/command.h"
+#include "cli/compare_command.h"
 #include "cli/data_command.h"
 #include "cli/doctor_command.h"
 #include "cli/eval_command.h"
@@ -38,6 +39,7 @@ int main(int argc, char** argv) {
       "\n"
       "Exit code: 0 done; 1 done, with something to object to; 2 nothing could be done; 130 interrupted.");
   AddJudgeCommand(app, context);
+  AddCompareCommand(app, context);
   AddProfileCommand(app, context);
   AddEvalCommand(app, context);
   AddHypothesesCommand(app, context);

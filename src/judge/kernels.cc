@@ -1,9 +1,11 @@
 #include "frx/kernels.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "base/kernel_name.h"
+#include "catalog/metric_ids.h"
 
 namespace frx {
 namespace {
@@ -23,6 +25,18 @@ bool Holds(const SourceFacts& source, std::string_view kernel) {
                      [&](const KernelFacts& each) { return KernelBaseName(each.name) == KernelBaseName(kernel); });
 }
 
+/// The shortest and the longest of the launches; of a summary's entry, what it says they were.
+Maybe<Range> TimesOf(const Profile& profile, const LaunchGroup& group) {
+  if (!group.total_ns) return tl::make_unexpected(group.total_ns.error());
+  Range times{HUGE_VAL, 0};
+  for (std::size_t index : group.launches) {
+    const Metric& duration = profile.launches[index].metrics.find(metric_id::kDuration)->second;
+    const Range one = duration.extremes ? *duration.extremes : Range{*duration.mean, *duration.mean};
+    times = {std::min(times.low, one.low), std::max(times.high, one.high)};
+  }
+  return times;
+}
+
 std::vector<JudgedKernel> JudgeLaunches(Evidence evidence, const JudgeOptions& options, const Workload& workload) {
   const Profile profile = *evidence.profile;
   const std::vector<LaunchGroup> groups = GroupLaunches(profile);
@@ -36,6 +50,7 @@ std::vector<JudgedKernel> JudgeLaunches(Evidence evidence, const JudgeOptions& o
       kernel.launches += profile.launches[index].invocations;
     }
     kernel.total_ns = group.total_ns;
+    kernel.time_ns = TimesOf(profile, group);
     if (total && group.total_ns) kernel.share = *group.total_ns / *total;
     kernel.in_source = typical.kernel && evidence.source && Holds(*evidence.source, *typical.kernel);
     kernel.no_data = WhyNoData(typical);
