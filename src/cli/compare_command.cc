@@ -44,13 +44,16 @@ Result<int> Compare(const CompareArguments& arguments, const Context& context) {
   FRX_ASSIGN_OR_RETURN(options.threshold, ShareOf(arguments.threshold));
   const auto reader = EvidenceReader::Create({.worker_program = context.program});
   std::vector<Diagnostic> diagnostics;
+  bool nowhere = false;
   auto judged = [&](const std::string& report, std::size_t side) -> Result<std::vector<JudgedKernel>> {
     KernelFiles files{.profile = report};
     if (!arguments.sources.empty()) files.source = arguments.sources[side];
     FRX_ASSIGN_OR_RETURN(FileEvidence read, reader->Read(files));
     diagnostics.insert(diagnostics.end(), read.diagnostics.begin(), read.diagnostics.end());
-    FRX_ASSIGN_OR_RETURN(read.evidence.profile,
-                         Choose(*std::move(read.evidence.profile), {.kernel = arguments.kernel, .ids = {}}));
+    auto chosen = Choose(*read.evidence.profile, {.kernel = arguments.kernel, .ids = {}});
+    if (!chosen && nowhere) return tl::make_unexpected(std::move(chosen).error());
+    nowhere = !chosen;  // a kernel may be new or gone: a name that one report alone has is no mistake
+    read.evidence.profile->launches = chosen ? std::move(chosen->launches) : std::vector<Launch>();
     return JudgeKernels(std::move(read.evidence));
   };
   FRX_ASSIGN_OR_RETURN(std::vector<JudgedKernel> before, judged(arguments.before, 0));

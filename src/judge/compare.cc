@@ -153,9 +153,11 @@ void Decide(KernelComparison& pair, const CompareOptions& options) {
   const double ratio = *new_value / *old_value;
   const bool in_spread =
       pair.basis == "time" && (Within(*new_value, before.time_ns) || Within(*old_value, after.time_ns));
-  if (std::fabs(ratio - 1) <= options.threshold || in_spread) {
+  // 102 for 100 is a change of 2 % to a person, and of a hair more in binary.
+  const bool small = std::fabs(ratio - 1) <= options.threshold + 1e-9;
+  if (small || in_spread) {
     pair.change = Change::kSame;
-    if (std::fabs(ratio - 1) > options.threshold) pair.notes.emplace_back("within the spread of the launches");
+    if (!small) pair.notes.emplace_back("within the spread of the launches");
   } else {
     pair.change = ratio < 1 ? Change::kFaster : Change::kSlower;
   }
@@ -172,7 +174,7 @@ class Matcher {
   void Pass(const Alike& alike) {
     for (std::size_t i = 0; i < before_.size(); ++i) {
       for (std::size_t j = 0; j < after_.size() && !partner_[i]; ++j) {
-        if (taken_[j] || !before_[i].launch || !after_[j].launch || !alike(before_[i], after_[j])) continue;
+        if (taken_[j] || !alike(before_[i], after_[j])) continue;
         partner_[i] = j;
         taken_[j] = true;
       }
@@ -220,6 +222,9 @@ std::string_view ToString(Change change) {
 
 std::vector<KernelComparison> CompareKernels(std::vector<JudgedKernel> before, std::vector<JudgedKernel> after,
                                              const CompareOptions& options) {
+  for (std::vector<JudgedKernel>* side : {&before, &after}) {
+    std::erase_if(*side, [](const JudgedKernel& kernel) { return !kernel.launch; });
+  }
   Matcher matcher(before, after);
   matcher.Pass([](const JudgedKernel& a, const JudgedKernel& b) { return a.name == b.name && SameShape(a, b); });
   matcher.Pass([](const JudgedKernel& a, const JudgedKernel& b) { return SameBase(a, b) && SameShape(a, b); });

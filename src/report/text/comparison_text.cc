@@ -33,9 +33,9 @@ std::string VerdictOf(const JudgedKernel& kernel) {
 }
 
 void Write(VerdictWriter& out, const KernelComparison& pair, const std::string& name) {
-  out.Title(fmt::format("{} ({})", name, pair.either().launch ? GeometryText(*pair.either().launch) : "no launch"));
+  out.Title(fmt::format("{} ({})", name, GeometryText(*pair.either().launch)));
   if (pair.basis.empty()) {
-    out.Item(Words(pair.change), 14, pair.notes.empty() ? "" : Printable(pair.notes.front()));
+    out.Item(Words(pair.change), 14, Printable(pair.notes.front()));
   } else {
     const std::string unit = pair.basis == "time" ? "ns" : "cycle";
     out.Item(Words(pair.change), 14,
@@ -54,7 +54,8 @@ void Write(VerdictWriter& out, const KernelComparison& pair, const std::string& 
              fmt::format("{}: {} -> {}{}", each.label, Quantity(each.before, each.unit),
                          Quantity(each.after, each.unit), By(each.before, each.after)));
   }
-  for (const std::string& note : pair.notes) out.Item("note", 14, Printable(note));
+  const std::size_t said = pair.basis.empty() ? 1 : 0;
+  for (std::size_t i = said; i < pair.notes.size(); ++i) out.Item("note", 14, Printable(pair.notes[i]));
   out.Blank();
 }
 
