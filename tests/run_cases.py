@@ -32,7 +32,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "cases"
 EXPECTED = ("stdout", "stderr", "exit_code")
 SKIPPED = 77
-SCHEMAS = {"frx/report/1": "report", "frx/profile/1": "profile", "frx/verdicts/1": "verdicts"}
+SCHEMAS = {"frx/report/1": "report", "frx/profile/1": "profile", "frx/verdicts/1": "verdicts",
+           "frx/comparison/1": "comparison"}
 
 
 def missing_need(case, frx):

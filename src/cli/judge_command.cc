@@ -170,6 +170,9 @@ Result<int> JudgeFiles(const JudgeArguments& arguments, const Context& context) 
   return IsImperfect(judged) ? kImperfect : kDone;
 }
 
+/// Of a folder each pair gets a line.
+constexpr std::size_t kDetailWidth = 100;
+
 /// One line of the list that a folder gets: what limits the kernel that takes the most time.
 std::string LineOf(const JudgedFiles& judged) {
   if (!judged.error.empty()) return fmt::format("{}: not judged: {}", judged.name, judged.error);
@@ -183,7 +186,8 @@ std::string LineOf(const JudgedFiles& judged) {
                                      : fmt::format("no_profile; expected {} [{}]", verdict.expected.front(),
                                                    ToString(verdict.expected_confidence));
   } else {
-    line += fmt::format("{} [{}]: {}", verdict.primary, ToString(verdict.confidence), verdict.detail);
+    line += fmt::format("{} [{}]: {}", verdict.primary, ToString(verdict.confidence),
+                        Shorten(verdict.detail, kDetailWidth));
   }
   if (judged.kernels.size() > 1) line += fmt::format(" (first of {} kernels)", judged.kernels.size());
   if (HasFact(verdict)) line += "; a fact is against its correctness";

@@ -144,7 +144,7 @@ void Decide(KernelComparison& pair, const CompareOptions& options) {
     pair.basis = "cycles";
   }
   if (!old_value || !new_value || *old_value <= 0 || *new_value <= 0) {
-    pair.notes.back() += ", and there are none on both sides";
+    pair.notes.push_back(fmt::format("the {} of both is not known", pair.basis));
     pair.basis.clear();
     return;
   }

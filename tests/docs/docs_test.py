@@ -62,7 +62,7 @@ class Docs(unittest.TestCase):
             if isinstance(schema.get("items"), dict):
                 yield from undescribed(schema["items"], path)
 
-        for name_of in ("report", "profile"):
+        for name_of in ("report", "profile", "verdicts", "comparison"):
             schema = json.loads((ROOT / f"schemas/{name_of}.schema.json").read_text())
             for part, body in {name_of: schema, **schema["definitions"]}.items():
                 with self.subTest(part=part):

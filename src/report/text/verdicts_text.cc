@@ -128,7 +128,7 @@ std::string PlanText(const CollectionPlan& plan, TextStyle style) {
     if (!unnamed) out.Item(" ", 1, Printable(fmt::format("of {}", fmt::join(item.kernels, ", "))));
   }
   out.Section("To collect all of it, on a machine with the GPU:");
-  std::string text = out.Take() + "  " + plan.collect + "\n";
+  std::string text = out.Take() + "  " + Printable(plan.collect) + "\n";
   return text + "frx reads report.ncu-rep as it is. As text, for who cannot hand that on:\n  " + plan.export_csv + "\n";
 }
 
