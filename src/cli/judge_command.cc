@@ -121,6 +121,7 @@ bool IsImperfect(const JudgedFiles& judged) {
   if (!judged.error.empty()) return true;
   auto bad = [&](const JudgedKernel& kernel) {
     if (kernel.no_data || HasFact(kernel.verdict)) return true;
+    if (!kernel.launch && !kernel.in_source) return true;  // no kernel in what was given
     return std::any_of(kernel.verdict.layers.begin(), kernel.verdict.layers.end(), [&](const LayerState& state) {
       const bool given = (state.layer == Layer::kMeasured && !judged.profile.empty()) ||
                          (state.layer != Layer::kMeasured && !judged.source.empty());
@@ -128,6 +129,13 @@ bool IsImperfect(const JudgedFiles& judged) {
     });
   };
   return IsCutOff(judged.diagnostics) || std::any_of(judged.kernels.begin(), judged.kernels.end(), bad);
+}
+
+/// Whether INPUT is meant as a report: it is one, or it is one that is broken, or at least it is no text.
+bool IsMeantAsReport(const std::filesystem::path& file, std::string_view bytes) {
+  const std::string extension = file.extension().string();
+  return LooksLikeReport(bytes) || extension == ".ncu-rep" || extension == ".ncu-repz" || extension == ".csv" ||
+         bytes.substr(0, 4096).find('\0') != std::string_view::npos;
 }
 
 Result<KernelFiles> FilesOf(const JudgeArguments& arguments) {
@@ -142,7 +150,7 @@ Result<KernelFiles> FilesOf(const JudgeArguments& arguments) {
   if (arguments.input.empty()) return files;
   // `frx judge report.ncu-rep` means what it says.
   FRX_ASSIGN_OR_RETURN(const MappedFile input, MappedFile::Open(arguments.input));
-  if (LooksLikeReport(input.bytes())) {
+  if (IsMeantAsReport(arguments.input, input.bytes())) {
     if (!arguments.profile.empty()) {
       return Fail(ErrorCode::kUsage, fmt::format("{}: is a report, and --profile names another", arguments.input));
     }

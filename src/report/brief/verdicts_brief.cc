@@ -81,7 +81,7 @@ std::string Lines(const Verdict& verdict, const Finding* finding) {
   if (finding != nullptr) add(*finding);
   for (const Finding& each : verdict.contributors) add(each);
   if (lines.empty()) return "";
-  return fmt::format("; lines {}", fmt::join(lines, ", "));
+  return fmt::format("; line{} {}", lines.size() == 1 ? "" : "s", fmt::join(lines, ", "));
 }
 
 std::string Diagnosis(const JudgedKernel& kernel) {
@@ -195,6 +195,12 @@ std::string HowToCheck(const JudgedKernel& kernel) {
   return text;
 }
 
+bool HasFact(const Verdict& verdict) {
+  auto is_fact = [](const Warning& each) { return each.tier == Tier::kFact; };
+  return std::any_of(verdict.correctness.findings.begin(), verdict.correctness.findings.end(), is_fact) ||
+         std::any_of(verdict.integrity.findings.begin(), verdict.integrity.findings.end(), is_fact);
+}
+
 std::string WarningsOf(const Verdict& verdict) {
   std::vector<Warning> warnings = verdict.correctness.findings;
   warnings.insert(warnings.end(), verdict.integrity.findings.begin(), verdict.integrity.findings.end());
@@ -225,10 +231,16 @@ std::string VerdictsBrief(const JudgedFiles& judged, std::size_t top) {
     if (kernel.share && judged.kernels.size() > 1) {
       text += fmt::format(", {} % of the time", Significant(*kernel.share * 100));
     }
-    text += "\nDiagnosis: " + Diagnosis(kernel);
-    if (!kernel.no_data)
+    text += "\n";
+    // What a kernel that is broken waits for is no matter yet.
+    const std::string warnings = WarningsOf(kernel.verdict);
+    const bool broken = HasFact(kernel.verdict);
+    if (broken) text += warnings;
+    text += "Diagnosis: " + Diagnosis(kernel);
+    if (!kernel.no_data) {
       text += EvidenceOf(kernel.verdict) + NotToTry(kernel.verdict) + ToTry(kernel.verdict) + HowToCheck(kernel);
-    text += WarningsOf(kernel.verdict);
+    }
+    if (!broken) text += warnings;
   }
   return text;
 }
