@@ -33,6 +33,9 @@ struct JudgedKernel {
 /// source's order; always one at least.
 std::vector<JudgedKernel> JudgeKernels(Evidence evidence, const JudgeOptions& options = {});
 
+/// Whether something is certainly wrong with the kernel: a fact against its correctness or integrity.
+bool HasFact(const Verdict& verdict);
+
 /// Whether what one of NVIDIA's rules says is what the verdict says; nothing where it speaks of none of our hypotheses.
 /// Agreement with another opinion: the rule read the same counters, so it is evidence of nothing.
 std::optional<bool> AgreesWith(const RuleMessage& rule, const Verdict& verdict);

@@ -110,12 +110,6 @@ class FileJudge {
   std::unique_ptr<EvidenceReader> reader_;
 };
 
-bool HasFact(const Verdict& verdict) {
-  auto is_fact = [](const Warning& each) { return each.tier == Tier::kFact; };
-  return std::any_of(verdict.correctness.findings.begin(), verdict.correctness.findings.end(), is_fact) ||
-         std::any_of(verdict.integrity.findings.begin(), verdict.integrity.findings.end(), is_fact);
-}
-
 /// Whether something given could not be judged, or a fact stands against a kernel.
 bool IsImperfect(const JudgedFiles& judged) {
   if (!judged.error.empty()) return true;

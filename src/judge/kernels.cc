@@ -89,6 +89,12 @@ std::vector<JudgedKernel> JudgeKernels(Evidence evidence, const JudgeOptions& op
   return kernels;
 }
 
+bool HasFact(const Verdict& verdict) {
+  auto is_fact = [](const Warning& each) { return each.tier == Tier::kFact; };
+  return std::any_of(verdict.correctness.findings.begin(), verdict.correctness.findings.end(), is_fact) ||
+         std::any_of(verdict.integrity.findings.begin(), verdict.integrity.findings.end(), is_fact);
+}
+
 std::optional<bool> AgreesWith(const RuleMessage& rule, const Verdict& verdict) {
   auto stands = [&](std::string_view hypothesis) {
     const Finding* finding = verdict.finding(hypothesis);

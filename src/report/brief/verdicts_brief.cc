@@ -195,12 +195,6 @@ std::string HowToCheck(const JudgedKernel& kernel) {
   return text;
 }
 
-bool HasFact(const Verdict& verdict) {
-  auto is_fact = [](const Warning& each) { return each.tier == Tier::kFact; };
-  return std::any_of(verdict.correctness.findings.begin(), verdict.correctness.findings.end(), is_fact) ||
-         std::any_of(verdict.integrity.findings.begin(), verdict.integrity.findings.end(), is_fact);
-}
-
 std::string WarningsOf(const Verdict& verdict) {
   std::vector<Warning> warnings = verdict.correctness.findings;
   warnings.insert(warnings.end(), verdict.integrity.findings.begin(), verdict.integrity.findings.end());
