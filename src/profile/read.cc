@@ -9,6 +9,7 @@
 #include "frx/profile.h"
 #include "profile/archive_cell/archive_cell.h"
 #include "profile/ncu_csv/ncu_csv.h"
+#include "profile/ncu_rep/ncu_rep.h"
 #include "profile/ncu_text/ncu_text.h"
 
 namespace frx {
@@ -21,6 +22,7 @@ struct Format {
 
 constexpr std::array kFormats = {
     Format{archive_cell::Sniff, [](std::string_view bytes, std::string_view) { return archive_cell::Read(bytes); }},
+    Format{ncu_rep::Sniff, ncu_rep::Read},
     Format{ncu_csv::Sniff, ncu_csv::Read},
     Format{ncu_text::Sniff, ncu_text::Read},
 };
