@@ -148,7 +148,7 @@ struct Derived {
   Maybe<double> issue_pct_elapsed =
       Absent(MissingReason::kNotCollected);  ///< Executed Ipc Elapsed / 4, % of elapsed cycles
   Maybe<double> active_share =
-      Absent(MissingReason::kNotCollected);  ///< SM active / elapsed cycles, 0..1, from the two IPCs
+      Absent(MissingReason::kNotCollected);  ///< SM active / elapsed cycles, 0..1; counted, or from the two IPCs
   std::vector<std::string>
       varying;  ///< metric ids whose coefficient of variation says that unlike launches were averaged
   std::vector<std::string> artefacts;  ///< metric ids whose value is a counter artefact (hit rates above 100 %)

@@ -33,6 +33,7 @@ inline constexpr char kCyclesElapsed[] = "gpc__cycles_elapsed.max";
 inline constexpr char kDuration[] = "gpu__time_duration.sum";
 inline constexpr char kSmThroughput[] = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
 inline constexpr char kMemoryThroughput[] = "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed";
+inline constexpr char kSmCyclesActive[] = "sm__cycles_active.avg";
 inline constexpr char kDramPct[] = "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed";
 inline constexpr char kMemBusy[] = "gpu__compute_memory_access_throughput.avg.pct_of_peak_sustained_elapsed";
 inline constexpr char kMemPipes[] = "sm__memory_throughput.avg.pct_of_peak_sustained_elapsed";
@@ -40,13 +41,24 @@ inline constexpr char kL1Tex[] = "l1tex__throughput.avg.pct_of_peak_sustained_ac
 inline constexpr char kL2[] = "lts__throughput.avg.pct_of_peak_sustained_elapsed";
 inline constexpr char kSmBusy[] = "sm__instruction_throughput.avg.pct_of_peak_sustained_active";
 inline constexpr char kWarpCycles[] = "smsp__average_warp_latency_per_inst_issued.ratio";
+inline constexpr char kIssueActive[] = "smsp__issue_active.avg.pct_of_peak_sustained_active";
+inline constexpr char kIssueElapsed[] = "sm__issue_active.avg.pct_of_peak_sustained_elapsed";
+inline constexpr char kExecutedElapsed[] = "sm__inst_executed.avg.pct_of_peak_sustained_elapsed";
+inline constexpr char kDramPctOlder[] = "dram__throughput.avg.pct_of_peak_sustained_elapsed";
 inline constexpr char kGridSize[] = "launch__grid_size";
 inline constexpr char kWaves[] = "launch__waves_per_multiprocessor";
 inline constexpr char kRegisters[] = "launch__registers_per_thread";
 inline constexpr char kBranchUniform[] = "smsp__sass_average_branch_targets_threads_uniform.pct";
 
+/// The utilisation of one of an SM's pipes stands between a prefix and the suffix.
+inline constexpr char kPipePrefix[] = "sm__pipe_";
+inline constexpr char kInstPipePrefix[] = "sm__inst_executed_pipe_";
+inline constexpr char kPctElapsed[] = ".avg.pct_of_peak_sustained_elapsed";
+
 /// A stall reason stands between the two: "barrier", "long_scoreboard" …
 inline constexpr char kStallPrefix[] = "smsp__average_warps_issue_stalled_";
 inline constexpr char kStallSuffix[] = "_per_issue_active.ratio";
+/// The same by sampling; the reason ends the id.
+inline constexpr char kSampledStallPrefix[] = "smsp__pcsamp_warps_issue_stalled_";
 
 }  // namespace frx::metric_id

@@ -11,6 +11,9 @@ namespace frx {
 
 struct Contributor {
   std::string_view id;
+  /// Null: the profile cannot speak to it. The reading, where there is one, says what the figures are to be held
+  /// against.
+  Answer (*measured)(const Figures&, const Reading*);
   Answer (*read)(const Reading&);        ///< null: the source cannot speak to it
   Answer (*compiled)(const Compiling&);  ///< null: the compiler cannot
 };

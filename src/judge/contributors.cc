@@ -6,7 +6,8 @@ namespace frx {
 
 std::span<const Contributor* const> AllContributors() {
   static constexpr std::array kAll = {
-      &kBankConflicts, &kFp64, &kRegisterSpills, &kTailEffect, &kTensorUnused, &kUncoalescedAccess,
+      &kBankConflicts,  &kFp64,       &kInstructionCacheMisses, &kL2Thrashing,
+      &kRegisterSpills, &kTailEffect, &kTensorUnused,           &kUncoalescedAccess,
   };
   return kAll;
 }

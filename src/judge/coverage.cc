@@ -26,11 +26,10 @@ const KernelFacts* Find(const SourceFacts& source, std::string_view name) {
 
 }  // namespace
 
-CoverageOf CoverageOfProfile(bool has_profile, const Maybe<SourceFacts>& source) {
+CoverageOf CoverageOfProfile(bool has_profile, const SourceFacts* source, const KernelFacts* profiled) {
   if (!has_profile) return {Coverage::kNone, "there is no profile"};
-  if (!source) return {Coverage::kUnknown, "the source was not read: who else works is not known"};
-  const KernelFacts* profiled = source->profiled_kernel();
-  if (profiled == nullptr) return {Coverage::kUnknown, "no __global__ function was found in the source"};
+  if (source == nullptr) return {Coverage::kUnknown, "the source was not read: who else works is not known"};
+  if (profiled == nullptr) return {Coverage::kUnknown, "the profiled kernel was not found in the source"};
 
   std::string heavy_other;
   std::string light_other;

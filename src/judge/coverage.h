@@ -18,7 +18,8 @@ struct CoverageOf {
   std::string note;
 };
 
-CoverageOf CoverageOfProfile(bool has_profile, const Maybe<SourceFacts>& source);
+/// `source`: null where it was not read; `profiled`: of its kernels, null where none is the profile's.
+CoverageOf CoverageOfProfile(bool has_profile, const SourceFacts* source, const KernelFacts* profiled);
 
 /// By the kernel's share of the least time that the program's parts take at the task's shape, where every part is known
 /// and the answer is the same on every device that fits (CODEBOOK, coverage: 90 %, 10 %).

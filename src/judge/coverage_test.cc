@@ -24,17 +24,19 @@ void Launch(SourceFacts& source, const std::string& kernel) {
   source.launches.back().kernel = kernel;
 }
 
-TEST(Coverage, OneKernelDoesItAll) { EXPECT_EQ(CoverageOfProfile(true, TiledProduct()).coverage, Coverage::kFull); }
-
-TEST(Coverage, NoProfileCoversNothing) {
-  EXPECT_EQ(CoverageOfProfile(false, TiledProduct()).coverage, Coverage::kNone);
+CoverageOf CoverageFor(bool has_profile, const SourceFacts& source) {
+  return CoverageOfProfile(has_profile, &source, source.profiled_kernel());
 }
+
+TEST(Coverage, OneKernelDoesItAll) { EXPECT_EQ(CoverageFor(true, TiledProduct()).coverage, Coverage::kFull); }
+
+TEST(Coverage, NoProfileCoversNothing) { EXPECT_EQ(CoverageFor(false, TiledProduct()).coverage, Coverage::kNone); }
 
 TEST(Coverage, AnActivationAfterAProductIsMinor) {
   SourceFacts source = TiledProduct();
   source.kernels.push_back(Activation());
   Launch(source, "activation");
-  EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kMinor);
+  EXPECT_EQ(CoverageFor(true, source).coverage, Coverage::kMinor);
 }
 
 TEST(Coverage, AnActivationAfterALibraryProductIsMinor) {
@@ -42,20 +44,20 @@ TEST(Coverage, AnActivationAfterALibraryProductIsMinor) {
   source.kernels = {Activation()};
   source.launches[0].kernel = "activation";
   source.library_calls = {{.name = "torch::linear", .heavy = true}};
-  EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kMinor);
+  EXPECT_EQ(CoverageFor(true, source).coverage, Coverage::kMinor);
 }
 
 TEST(Coverage, AProductBesideALibraryProductIsPartial) {
   SourceFacts source = TiledProduct();
   source.library_calls = {{.name = "torch::linear", .heavy = true}};
-  EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kPartial);
+  EXPECT_EQ(CoverageFor(true, source).coverage, Coverage::kPartial);
 }
 
 TEST(Coverage, AProductBeforeItsActivationIsFull) {
   SourceFacts source = TiledProduct();
   source.kernels.insert(source.kernels.begin(), Activation());
   Launch(source, "activation");
-  EXPECT_EQ(CoverageOfProfile(true, source).coverage, Coverage::kFull);
+  EXPECT_EQ(CoverageFor(true, source).coverage, Coverage::kFull);
 }
 
 // A short loop that fills a tile, deeper than the long one that computes on it.

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,11 +27,15 @@ struct Figures {
   Maybe<double> l2 = Absent(MissingReason::kNotCollected);
   Maybe<Range> dram = Absent(MissingReason::kNotCollected);  ///< over the devices that fit
 
+  Maybe<double> memory = Absent(MissingReason::kNotCollected);  ///< the busiest part of the memory system, L1 to DRAM
+  Maybe<double> sm = Absent(MissingReason::kNotCollected);  ///< the busiest part of the SMs, load/store pipe included
+
   // SM, % of peak; what is measured per active cycle stands beside its value over the whole duration.
   Maybe<double> compute_active =
       Absent(MissingReason::kNotCollected);  ///< the larger of issue slots and arithmetic pipe
   Maybe<double> compute_elapsed = Absent(MissingReason::kNotCollected);
-  std::string compute_source;  ///< metric or rule that gave it
+  std::string compute_source;          ///< metric or rule that gave it
+  std::optional<double> busiest_pipe;  ///< arithmetic pipe, % of elapsed peak, where they were counted
   Maybe<double> issue_active = Absent(MissingReason::kNotCollected);
 
   Maybe<double> theoretical_occupancy = Absent(MissingReason::kNotCollected);
@@ -38,8 +43,10 @@ struct Figures {
   Maybe<double> threads_per_warp = Absent(MissingReason::kNotCollected);
   Maybe<double> warp_cycles = Absent(MissingReason::kNotCollected);  ///< per issued instruction
   std::map<std::string, double, std::less<>> stall_shares;           ///< reason -> share of all stalls, 0..1
+  std::string stall_source;                                          ///< prefix of the metrics that gave them
 
-  /// The on-chip data path: the busiest of Mem Busy, L1/TEX and, where it is not DRAM's link, Max Bandwidth.
+  /// The on-chip data path: the busiest of L1/TEX, Mem Busy, Max Bandwidth and Memory Throughput, less those that are
+  /// DRAM's or L2's figure.
   Maybe<EvidenceItem> on_chip() const;
   /// The highest utilisation of any unit over elapsed time.
   Maybe<EvidenceItem> busiest() const;
@@ -50,7 +57,8 @@ struct Figures {
   Maybe<double> occupancy_gap() const;
 };
 
-Figures ReadFigures(const Launch& launch);
+/// `gpu`: as for Derive.
+Figures ReadFigures(const Launch& launch, std::string_view gpu = {});
 
 /// An evidence item of the measured layer.
 EvidenceItem Measured(std::string source, double value, std::string unit, std::string text);

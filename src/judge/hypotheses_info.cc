@@ -29,11 +29,12 @@ std::string_view SummaryOf(std::string_view page) {
   return page.substr(begin, page.find("\n\n", begin) - begin);
 }
 
-/// A hypothesis or a contributor; `first`: the layers beside read and compiled.
+/// A hypothesis or a contributor.
 template <class Known>
-HypothesisInfo InfoOf(const Known& known, std::string_view folder, std::vector<Layer> first) {
-  HypothesisInfo info{known.id, {}, PageOf(folder, known.id), std::move(first), {}};
+HypothesisInfo InfoOf(const Known& known, std::string_view folder) {
+  HypothesisInfo info{known.id, {}, PageOf(folder, known.id), {}, {}};
   info.summary = SummaryOf(info.page);
+  if (known.measured != nullptr) info.layers.push_back(Layer::kMeasured);
   if (known.read != nullptr) info.layers.push_back(Layer::kRead);
   if (known.compiled != nullptr) info.layers.push_back(Layer::kCompiled);
   return info;
@@ -45,7 +46,7 @@ const std::vector<HypothesisInfo>& Hypotheses() {
   static const std::vector<HypothesisInfo> all = [] {
     std::vector<HypothesisInfo> infos;
     for (const Hypothesis* hypothesis : AllHypotheses()) {
-      HypothesisInfo info = InfoOf(*hypothesis, "hypotheses", {Layer::kMeasured});
+      HypothesisInfo info = InfoOf(*hypothesis, "hypotheses");
       for (const Deciding& deciding : hypothesis->deciding) info.deciding.push_back(deciding.what);
       infos.push_back(std::move(info));
     }
@@ -57,7 +58,7 @@ const std::vector<HypothesisInfo>& Hypotheses() {
 const std::vector<HypothesisInfo>& Contributors() {
   static const std::vector<HypothesisInfo> all = [] {
     std::vector<HypothesisInfo> infos;
-    for (const Contributor* contributor : AllContributors()) infos.push_back(InfoOf(*contributor, "contributors", {}));
+    for (const Contributor* contributor : AllContributors()) infos.push_back(InfoOf(*contributor, "contributors"));
     return infos;
   }();
   return all;

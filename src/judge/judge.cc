@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "base/check.h"
+#include "base/kernel_name.h"
 #include "base/text.h"
 #include "judge/check.h"
 #include "judge/confidence.h"
@@ -26,6 +27,7 @@ struct Bench {
   std::vector<LayerState> states;
   const Launch* launch = nullptr;       ///< of the measured layer
   const SourceFacts* source = nullptr;  ///< of the read layer
+  const KernelFacts* kernel = nullptr;  ///< of the source: the one that was profiled
   const CompileFacts* compiled = nullptr;
 };
 
@@ -37,9 +39,31 @@ LayerState MeasuredState(const Maybe<Profile>& profile, bool asked) {
   if (!asked) return {Layer::kMeasured, false, "not requested"};
   if (!profile) return {Layer::kMeasured, false, Why(profile.error())};
   if (profile->launches.empty()) return {Layer::kMeasured, false, "the profile holds no launch"};
+  if (auto why = WhyNoData(profile->launches.front())) return {Layer::kMeasured, false, *std::move(why)};
   std::string note;
   if (profile->launches.size() > 1) note = fmt::format("the first of {} launches", profile->launches.size());
   return {Layer::kMeasured, true, note};
+}
+
+/// The source's kernel of a name, which may be a profiler's or a compiler's: "void f<(int)32>(int *)".
+const KernelFacts* FindKernel(const SourceFacts& source, std::string_view name) {
+  const std::string_view base = KernelBaseName(name);
+  for (const KernelFacts& kernel : source.kernels) {
+    if (KernelBaseName(kernel.name) == base) return &kernel;
+  }
+  return nullptr;
+}
+
+/// The profile's word comes first, then the caller's; without either the last one, which is what the archive profiled.
+const KernelFacts* KernelToJudge(const SourceFacts& source, const Launch* launch, std::string_view asked) {
+  if (launch != nullptr && launch->kernel) return FindKernel(source, *launch->kernel);
+  return asked.empty() ? source.profiled_kernel() : FindKernel(source, asked);
+}
+
+std::string NoSuchKernel(const SourceFacts& source, std::string_view name) {
+  std::vector<std::string> names;
+  for (const KernelFacts& kernel : source.kernels) names.push_back(kernel.name);
+  return fmt::format("the source has no kernel {}; it has {}", KernelBaseName(name), fmt::join(names, ", "));
 }
 
 LayerState ReadState(const Maybe<SourceFacts>& source, bool asked) {
@@ -72,7 +96,15 @@ Bench Prepare(const Evidence& evidence, const JudgeOptions& options) {
   bench.states.push_back(CompiledState(evidence.compiled, asked(Layer::kCompiled)));
   bench.states.push_back({Layer::kSimulated, false, asked(Layer::kSimulated) ? "not built in" : "not requested"});
   if (bench.states[0].available) bench.launch = &evidence.profile->launches.front();
-  if (bench.states[1].available) bench.source = &*evidence.source;
+  if (bench.states[1].available) {
+    bench.source = &*evidence.source;
+    bench.kernel = KernelToJudge(*bench.source, bench.launch, options.kernel);
+    if (bench.kernel == nullptr && !bench.source->kernels.empty()) {
+      std::string& note = bench.states[1].note;
+      note += (note.empty() ? "" : "; ") +
+              NoSuchKernel(*bench.source, bench.launch != nullptr ? *bench.launch->kernel : options.kernel);
+    }
+  }
   if (bench.states[2].available) bench.compiled = &*evidence.compiled;
   return bench;
 }
@@ -129,7 +161,7 @@ bool IsWhole(const KernelFacts& kernel, const SourceFacts& source) {
 /// `views` must not move afterwards: its parts point into each other.
 void Look(const Bench& bench, const Maybe<Task>& task, const Workload& workload,
           const std::vector<std::string>& devices, Views& views) {
-  const KernelFacts* kernel = bench.source != nullptr ? bench.source->profiled_kernel() : nullptr;
+  const KernelFacts* kernel = bench.kernel;
   if (kernel != nullptr && IsWhole(*kernel, *bench.source)) {
     views.reading.emplace(ReadingOf(*bench.source, *kernel, task, workload, DevicesOf(devices)));
   }
@@ -161,22 +193,27 @@ std::vector<Considered> HearAll(const Bench& bench, const std::optional<Figures>
   return all;
 }
 
-std::vector<Finding> HearContributors(const Views& views) {
+std::vector<Finding> HearContributors(const std::optional<Figures>& figures, const Views& views) {
   std::vector<Finding> findings;
   for (const Contributor* contributor : AllContributors()) {
     Finding finding{.hypothesis = std::string(contributor->id)};
+    bool refuted = false;
     auto hear = [&](Layer layer, const Answer& answer) {
       if (!answer) return;
       finding.available.push_back(layer);
+      refuted = refuted || answer->stance == Stance::kRefutes;
       if (answer->stance != Stance::kSupports) return;
       finding.supporting.push_back(layer);
       finding.for_it.insert(finding.for_it.end(), answer->evidence.begin(), answer->evidence.end());
     };
+    if (figures && contributor->measured != nullptr) {
+      hear(Layer::kMeasured, contributor->measured(*figures, views.reading ? &*views.reading : nullptr));
+    }
     if (views.reading && contributor->read != nullptr) hear(Layer::kRead, contributor->read(*views.reading));
     if (views.compiling && contributor->compiled != nullptr) {
       hear(Layer::kCompiled, contributor->compiled(*views.compiling));
     }
-    if (finding.supporting.empty()) continue;
+    if (finding.supporting.empty() || refuted) continue;
     finding.confidence = Label(static_cast<int>(finding.supporting.size()), static_cast<int>(finding.available.size()));
     findings.push_back(std::move(finding));
   }
@@ -334,12 +371,18 @@ Verdict Judge(const Evidence& evidence, const JudgeOptions& options, const Workl
   verdict.layers = bench.states;
 
   std::optional<Figures> figures;
-  if (bench.launch != nullptr) figures = ReadFigures(*bench.launch);
+  if (bench.launch != nullptr) figures = ReadFigures(*bench.launch, options.gpu);
+  std::vector<std::string> devices;
+  if (figures) {
+    devices = figures->derived.devices;
+  } else if (!options.gpu.empty()) {
+    devices = {options.gpu};
+  }
   Views views;
-  Look(bench, evidence.task, workload, figures ? figures->derived.devices : std::vector<std::string>(), views);
+  Look(bench, evidence.task, workload, devices, views);
 
   std::vector<Considered> all = HearAll(bench, figures, views);
-  verdict.contributors = HearContributors(views);
+  verdict.contributors = HearContributors(figures, views);
   if (bench.launch != nullptr) {
     Decide(all, verdict);
   } else {
@@ -348,9 +391,7 @@ Verdict Judge(const Evidence& evidence, const JudgeOptions& options, const Workl
   for (Considered& considered : all) {
     if (!considered.finding.available.empty()) verdict.findings.push_back(std::move(considered.finding));
   }
-  CoverageOf coverage =
-      CoverageOfProfile(bench.launch != nullptr, bench.source != nullptr ? Maybe<SourceFacts>(*bench.source)
-                                                                         : Absent(MissingReason::kNotRequested));
+  CoverageOf coverage = CoverageOfProfile(bench.launch != nullptr, bench.source, bench.kernel);
   if (bench.launch != nullptr && views.reading) {
     if (const auto share = CoverageOfWork(*views.reading, workload)) coverage = *share;
   }

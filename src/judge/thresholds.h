@@ -8,6 +8,10 @@ inline constexpr double kSaturatedPct = 75;
 inline constexpr double kLeaningPct = 60;
 inline constexpr double kTiePoints = 5;
 
+// SM and Memory Throughput within this much are one figure, the load/store pipe's, which both range over: it is counted
+// once and printed with two decimals.
+inline constexpr double kCarriedPoints = 1;
+
 // An SM that leans on its issue slots or pipes while it is active is held down by them as long as that is at least half
 // of what the device could have issued over the whole duration; below, idle SMs cost more than busy ones.
 inline constexpr double kComputeElapsedPct = 50;
@@ -36,6 +40,16 @@ inline constexpr double kPressureShare = 2.0 / 3;
 
 // CODEBOOK, contributors: "a third or more of the sectors in excess", "of the wavefronts".
 inline constexpr double kExcessShare = 1.0 / 3;
+
+// An instruction pipe that is used for less is nobody's bottleneck, be it the busiest.
+inline constexpr double kBusyPipePct = 20;
+
+// NVIDIA's rules on memory tables speak from a tenth on.
+inline constexpr double kSpillShare = 0.1;
+
+// A half more than there is: sectors that are fetched for a part of their bytes, and what other work evicts, stay
+// below.
+inline constexpr double kRefetchFactor = 1.5;
 
 // A last wave that is so much emptier than full ones costs the launch that share of its time.
 inline constexpr double kTailShare = 0.2;

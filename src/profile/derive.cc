@@ -292,6 +292,11 @@ void DeriveTime(const Launch& launch, Derived& derived) {
   derived.issue_pct_elapsed = elapsed;
   if (elapsed) derived.issue_pct_elapsed = *elapsed / kIssueWidth * 100;
   derived.active_share = ActiveShare(elapsed, launch.metric(metric_id::kExecutedIpcActive));
+  const Maybe<double> active_cycles = launch.metric(metric_id::kSmCyclesActive);
+  const Maybe<double> all_cycles = launch.metric(metric_id::kCyclesElapsed);
+  if (active_cycles && all_cycles && *all_cycles > 0) {
+    derived.active_share = std::min(1.0, *active_cycles / *all_cycles);  // counted, not printed with two decimals
+  }
 }
 
 void DeriveSpread(const Launch& launch, Derived& derived) {

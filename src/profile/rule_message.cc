@@ -118,6 +118,13 @@ void ReduceStall(std::string_view text, RuleMessage& message) {
   Note(message, "stall_pct", NumberAfter(text, "represents about"));
 }
 
+// "… a total of 1,024 excessive sectors (67% of the total 1536 sectors)", "wavefronts" likewise.
+void ReduceExcess(std::string_view text, RuleMessage& message) {
+  for (std::string_view what : {"excessive sectors (", "excessive wavefronts ("}) {
+    if (const auto percent = NumberAfter(text, what)) Note(message, "excess_pct", percent);
+  }
+}
+
 }  // namespace
 
 RuleMessage ReduceRule(std::string_view id, std::string_view type, std::string_view description) {
@@ -132,6 +139,8 @@ RuleMessage ReduceRule(std::string_view id, std::string_view type, std::string_v
     ReduceDivergence(description, message);
   } else if (id == "CPIStall") {
     ReduceStall(description, message);
+  } else if (id == "UncoalescedGlobalAccess" || id == "UncoalescedSharedAccess") {
+    ReduceExcess(description, message);
   }
   return message;
 }

@@ -9,6 +9,19 @@
 namespace frx {
 namespace {
 
+// Wavefronts beyond those that the addresses need; else the conflicts that the shared-memory pipe counted.
+Answer MeasuredClaim(const Figures& figures, const Reading*) {
+  return ClaimOfExcess(
+      figures,
+      {{{"derived__memory_l1_wavefronts_shared_excessive"}, {"memory_l1_wavefronts_shared"}},
+       {{"l1tex__data_bank_conflicts_pipe_lsu_mem_shared.sum"}, {"l1tex__data_pipe_lsu_wavefronts_mem_shared.sum"}},
+       {{"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum",
+         "l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum"},
+        {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum",
+         "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum"}}},
+      "UncoalescedSharedAccess", "wavefronts of shared memory");
+}
+
 Answer ReadClaim(const Reading& reading) {
   const auto excess =
       ExcessOf(reading, MemorySpace::kShared, &AccessAtShape::wavefronts, &AccessAtShape::ideal_wavefronts);
@@ -33,6 +46,6 @@ Answer ReadClaim(const Reading& reading) {
 
 }  // namespace
 
-const Contributor kBankConflicts = {"bank_conflicts", ReadClaim, nullptr};
+const Contributor kBankConflicts = {"bank_conflicts", MeasuredClaim, ReadClaim, nullptr};
 
 }  // namespace frx

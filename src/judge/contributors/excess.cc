@@ -1,6 +1,11 @@
 #include "judge/contributors/excess.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <utility>
+
+#include "base/text.h"
 
 namespace frx {
 
@@ -23,6 +28,39 @@ std::optional<Excess> ExcessOf(const Reading& reading, MemorySpace space, Maybe<
   std::erase_if(excess.worst, [&](const Excess::Part& part) { return part.beyond < excess.beyond / 10; });
   if (excess.worst.size() > 3) excess.worst.resize(3);
   return excess;
+}
+
+std::optional<double> SumOf(const Launch& launch, const std::vector<std::string_view>& ids) {
+  double sum = 0;
+  for (std::string_view id : ids) {
+    const Maybe<double> value = launch.metric(id);
+    if (!value) return std::nullopt;
+    sum += *value;
+  }
+  return sum;
+}
+
+Answer ClaimOfExcess(const Figures& figures, const std::vector<CountedExcess>& counts, std::string_view rule,
+                     std::string_view what) {
+  std::string source(rule);
+  std::optional<double> percent;
+  for (const CountedExcess& count : counts) {
+    const auto beyond = SumOf(*figures.launch, count.beyond);
+    const auto all = SumOf(*figures.launch, count.all);
+    if (!beyond || !all) continue;
+    if (*all <= 0) return Silent();  // no such access
+    source = count.beyond.front();
+    percent = std::min(100.0, 100 * *beyond / *all);
+    break;
+  }
+  if (const RuleMessage* message = figures.launch->rule(rule); !percent && message != nullptr) {
+    auto stated = message->numbers.find("excess_pct");
+    if (stated != message->numbers.end()) percent = stated->second;
+  }
+  if (!percent) return CannotSpeak();
+  if (*percent < 100 * kExcessShare) return Silent();
+  return Supports({Measured(std::move(source), *percent, fmt::format("% of {}", what),
+                            fmt::format("{} % of the {} are in excess", Number(*percent, 0), what))});
 }
 
 std::string ArrayOf(const Access& access) { return access.array.empty() ? "an unnamed array" : access.array; }

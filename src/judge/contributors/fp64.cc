@@ -1,9 +1,46 @@
 #include <fmt/format.h>
 
+#include <optional>
+
+#include "base/text.h"
 #include "judge/contributors/all.h"
+#include "judge/thresholds.h"
 
 namespace frx {
 namespace {
+
+/// FP instructions of threads; "d" or "f".
+std::optional<double> InstructionsOf(const Launch& launch, std::string_view kind, std::string_view of) {
+  double sum = 0;
+  for (std::string_view operation : {"add", "mul", "fma"}) {
+    const auto value =
+        launch.metric(fmt::format("smsp__sass_thread_inst_executed_op_{}{}_pred_on.sum{}", kind, operation, of));
+    if (!value) return std::nullopt;
+    sum += *value;
+  }
+  return sum;
+}
+
+// What counts is whether doubles are much of the arithmetic, or their pipe is the one that is busiest.
+Answer MeasuredClaim(const Figures& figures, const Reading*) {
+  constexpr std::string_view kPipe = "sm__pipe_fp64_cycles_active.avg.pct_of_peak_sustained_elapsed";
+  for (std::string_view of : {"", ".per_cycle_elapsed"}) {
+    const auto doubles = InstructionsOf(*figures.launch, "d", of);
+    const auto singles = InstructionsOf(*figures.launch, "f", of);
+    if (!doubles || !singles) continue;
+    if (*doubles <= 0 || *doubles < kExcessShare * (*doubles + *singles)) return Silent();
+    const double percent = 100 * *doubles / (*doubles + *singles);
+    return Supports(
+        {Measured("smsp__sass_thread_inst_executed_op_dfma_pred_on.sum", percent, "% of FP instructions",
+                  fmt::format("{} % of the floating-point instructions are on doubles", Number(percent, 0)))});
+  }
+  const auto busy = figures.launch->metric(kPipe);
+  if (!busy) return CannotSpeak();
+  // FP64 shares its pipe's counter on some parts: equal is its own.
+  if (*busy < kBusyPipePct || !figures.busiest_pipe || *busy < *figures.busiest_pipe) return Silent();
+  return Supports(
+      {Measured(std::string(kPipe), *busy, "%", fmt::format("the FP64 pipe is the busiest: {} %", Number(*busy, 1)))});
+}
 
 // Double precision runs at half the rate of single on data-center GPUs and at 1/64 on the others (CUDA C++ Programming
 // Guide, arithmetic throughput).
@@ -22,6 +59,6 @@ Answer ReadClaim(const Reading& reading) {
 
 }  // namespace
 
-const Contributor kFp64 = {"fp64", ReadClaim, nullptr};
+const Contributor kFp64 = {"fp64", MeasuredClaim, ReadClaim, nullptr};
 
 }  // namespace frx

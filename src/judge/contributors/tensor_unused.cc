@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "base/text.h"
 #include "judge/contributors/all.h"
 
@@ -34,8 +36,28 @@ Answer ReadClaim(const Reading& reading) {
                                     Number(own / 1e9, 2)))});
 }
 
+// A profile cannot tell a matrix product from other arithmetic; it can tell that tensor cores are at work, or that they
+// are not where the source has work for them.
+Answer MeasuredClaim(const Figures& figures, const Reading* reading) {
+  constexpr double kIdlePct = 1;
+  std::optional<EvidenceItem> busiest;
+  for (std::string_view prefix : {"sm__pipe_tensor", "sm__inst_executed_pipe_tensor"}) {
+    const auto& metrics = figures.launch->metrics;
+    for (auto it = metrics.lower_bound(prefix); it != metrics.end() && it->first.starts_with(prefix); ++it) {
+      if (!it->second.mean || it->second.unit != "%" || (busiest && *it->second.mean <= *busiest->value)) continue;
+      busiest = Measured(it->first, *it->second.mean, "%",
+                         fmt::format("tensor cores are busy for {} % of the time", Number(*it->second.mean, 1)));
+    }
+  }
+  if (!busiest) return CannotSpeak();
+  if (*busiest->value >= kIdlePct) return Refutes({*busiest});
+  if (reading == nullptr) return Silent();
+  const Answer read = ReadClaim(*reading);
+  return read && read->stance == Stance::kSupports ? Supports({*busiest}) : Silent();
+}
+
 }  // namespace
 
-const Contributor kTensorUnused = {"tensor_unused", ReadClaim, nullptr};
+const Contributor kTensorUnused = {"tensor_unused", MeasuredClaim, ReadClaim, nullptr};
 
 }  // namespace frx

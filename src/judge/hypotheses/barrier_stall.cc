@@ -15,7 +15,7 @@ Answer MeasuredClaim(const Figures& figures) {
   auto share = figures.stall_shares.find("barrier");
   if (share == figures.stall_shares.end()) return Silent();
   EvidenceItem item =
-      Measured(fmt::format("{}barrier{}", metric_id::kStallPrefix, metric_id::kStallSuffix), 100 * share->second, "%",
+      Measured(figures.stall_source + "barrier", 100 * share->second, "%",
                fmt::format("{} % of all warp stalls wait at a barrier", Number(100 * share->second, 1)));
   return share->second > kStallShare ? Supports({item}) : Refutes({item});
 }

@@ -15,8 +15,7 @@ Answer MeasuredClaim(const Figures& figures) {
   if (figures.something_saturated()) return RefutedBySaturation(figures);
   auto share = figures.stall_shares.find("long_scoreboard");
   if (share != figures.stall_shares.end()) {
-    EvidenceItem item = Measured(fmt::format("{}long_scoreboard{}", metric_id::kStallPrefix, metric_id::kStallSuffix),
-                                 100 * share->second, "%",
+    EvidenceItem item = Measured(figures.stall_source + "long_scoreboard", 100 * share->second, "%",
                                  fmt::format("{} % of all warp stalls wait on a load", Number(100 * share->second, 1)));
     if (share->second <= kStallShare) return Refutes({item});
     if (*top->value < kLeaningPct) return Supports({item});

@@ -11,8 +11,13 @@
 namespace frx {
 namespace {
 
-/// The least and most SMs of the devices that fit.
-std::pair<int, int> SmCounts(const std::vector<std::string>& devices) {
+/// The SMs of the device, by the report's own word; else the least and most of the devices that fit, or of all known
+/// ones where none is named.
+std::pair<int, int> SmCounts(const Figures& figures) {
+  for (const char* id : {metric_id::kDeviceSms, metric_id::kSmCount}) {
+    if (const auto sms = figures.launch->metric(id)) return {static_cast<int>(*sms), static_cast<int>(*sms)};
+  }
+  const std::vector<std::string>& devices = figures.derived.devices;
   int least = 1 << 20;
   int most = 0;
   for (const Gpu* gpu : DevicesOf(devices)) {
@@ -22,20 +27,13 @@ std::pair<int, int> SmCounts(const std::vector<std::string>& devices) {
   return {least, most};
 }
 
-Maybe<double> Blocks(const Launch& launch) {
-  if (auto metric = launch.metric(metric_id::kGridSize)) return metric;
-  if (!launch.grid) return tl::make_unexpected(launch.grid.error());
-  const Dim3& grid = *launch.grid;
-  return static_cast<double>(grid[0] * grid[1] * grid[2]);
-}
-
 Answer MeasuredClaim(const Figures& figures) {
   if (figures.something_saturated()) return RefutedBySaturation(figures);
   if (!figures.busiest()) return CannotSpeak();
   Maybe<double> gap = figures.occupancy_gap();
 
-  if (auto blocks = Blocks(*figures.launch)) {
-    auto [least, most] = SmCounts(figures.derived.devices);
+  if (auto blocks = figures.launch->blocks()) {
+    auto [least, most] = SmCounts(figures);
     if (*blocks < least) {
       return Supports({Measured(std::string(metric_id::kGridSize), *blocks, "block",
                                 fmt::format("{} blocks, fewer than the {} SMs", Number(*blocks, 0), least))});
