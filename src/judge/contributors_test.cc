@@ -38,6 +38,49 @@ TestProgram Program(std::vector<Access> accesses) {
 
 const Access kUnitStore = Store("y", "1024*blockIdx.x + 4*threadIdx.x");
 
+Launch Counted(std::initializer_list<std::pair<const char*, double>> figures) {
+  Launch launch = testing::LaunchWith({});
+  for (const auto& [id, value] : figures) launch.metrics[id] = Metric{.unit = "", .mean = value};
+  return launch;
+}
+
+/// Whether a launch with these figures alone has the contributor.
+bool Has(std::string_view id, std::initializer_list<std::pair<const char*, double>> figures) {
+  return Find(Judge(EvidenceOf(Counted(figures))), id) != nullptr;
+}
+
+TEST(Measured, SectorsAndWavefrontsInExcess) {
+  constexpr const char* kBeyond = "derived__memory_l2_theoretical_sectors_global_excessive";
+  constexpr const char* kAll = "memory_l2_theoretical_sectors_global";
+  EXPECT_TRUE(Has("uncoalesced_access", {{kBeyond, 40}, {kAll, 100}}));
+  EXPECT_FALSE(Has("uncoalesced_access", {{kBeyond, 20}, {kAll, 100}}));
+  constexpr const char* kSectors = "l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum";
+  constexpr const char* kRequests = "l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum";
+  EXPECT_TRUE(Has("uncoalesced_access", {{kSectors, 32}, {kRequests, 1}}));
+  EXPECT_FALSE(Has("uncoalesced_access", {{kSectors, 16}, {kRequests, 1}}));  // float4
+  constexpr const char* kConflicts = "l1tex__data_bank_conflicts_pipe_lsu_mem_shared.sum";
+  constexpr const char* kWavefronts = "l1tex__data_pipe_lsu_wavefronts_mem_shared.sum";
+  EXPECT_TRUE(Has("bank_conflicts", {{kConflicts, 75}, {kWavefronts, 100}}));
+  EXPECT_FALSE(Has("bank_conflicts", {{kConflicts, 0}, {kWavefronts, 100}}));
+  EXPECT_FALSE(Has("bank_conflicts", {{kConflicts, 0}, {kWavefronts, 0}}));
+}
+
+TEST(Measured, TailSpillsDoublesAndInstructionMisses) {
+  EXPECT_TRUE(Has("tail_effect", {{"launch__waves_per_multiprocessor", 1.2}}));
+  EXPECT_FALSE(Has("tail_effect", {{"launch__waves_per_multiprocessor", 12.8}}));
+  EXPECT_FALSE(Has("tail_effect", {{"launch__waves_per_multiprocessor", 0.8}}));
+  EXPECT_TRUE(Has("register_spills", {{"derived__local_spilling_requests", 1000}}));
+  EXPECT_FALSE(Has("register_spills", {{"derived__local_spilling_requests", 0}}));
+  constexpr const char* kFp64Pipe = "sm__pipe_fp64_cycles_active.avg.pct_of_peak_sustained_elapsed";
+  constexpr const char* kFmaPipe = "sm__pipe_fma_cycles_active.avg.pct_of_peak_sustained_elapsed";
+  EXPECT_TRUE(Has("fp64", {{kFp64Pipe, 35}, {kFmaPipe, 9}}));
+  EXPECT_FALSE(Has("fp64", {{kFp64Pipe, 21}, {kFmaPipe, 31}}));
+  constexpr const char* kNoInstruction = "smsp__average_warps_issue_stalled_no_instruction_per_issue_active.ratio";
+  constexpr const char* kWait = "smsp__average_warps_issue_stalled_wait_per_issue_active.ratio";
+  EXPECT_TRUE(Has("instruction_cache_misses", {{kNoInstruction, 4}, {kWait, 6}}));
+  EXPECT_FALSE(Has("instruction_cache_misses", {{kNoInstruction, 1}, {kWait, 6}}));
+}
+
 TEST(UncoalescedAccess, ThreadsThatAreARowApart) {
   const Verdict verdict = JudgeOnH100(Program({Load("x", "1024*n*blockIdx.x + 4*n*threadIdx.x"), kUnitStore}));
   const Finding* finding = Find(verdict, "uncoalesced_access");

@@ -153,9 +153,10 @@ TEST(Judge, WithoutAProfileTheRestOnlyExpects) {
   EXPECT_THAT(verdict.expected, Not(Contains("atomic_contention")));
 }
 
-TEST(Judge, NoMetricsAtAllDecideNothing) {
+TEST(Judge, NoMetricsAtAllAreNoProfile) {
   Verdict verdict = Judge(EvidenceOf(Launch{}));
-  EXPECT_EQ(verdict.primary, "inconclusive");
+  EXPECT_EQ(verdict.primary, "no_profile");
+  EXPECT_THAT(verdict.ceiling_set_by, HasSubstr("no data"));
   EXPECT_EQ(verdict.confidence, Confidence::kNone);
 }
 

@@ -14,8 +14,14 @@ EvidenceItem DramItem(const Figures& figures, std::string_view tail) {
   const Range& range = *figures.dram;
   std::string share = range.low == range.high ? fmt::format("{} %", Number(range.low))
                                               : fmt::format("{} to {} %", Number(range.low), Number(range.high));
-  std::string where =
-      figures.derived.devices.empty() ? "" : fmt::format(" on {}", fmt::join(figures.derived.devices, ", "));
+  constexpr std::size_t kListed = 4;
+  const auto& devices = figures.derived.devices;
+  std::string where;
+  if (!devices.empty() && devices.size() <= kListed) {
+    where = fmt::format(" on {}", fmt::join(devices, ", "));
+  } else if (range.low != range.high) {
+    where = fmt::format(" on the {} devices that fit", devices.size());
+  }
   return Measured(std::string(metric_id::kDramBytesPerSecond), range.low, "%",
                   fmt::format("DRAM {} of peak{}{}", share, where, tail));
 }
