@@ -58,6 +58,13 @@ void AddReason(std::string& why, const std::string& more) {
   }
 }
 
+/// A .ncu-rep holds the profiler's own line, whose options nobody can tell from the program's words.
+bool IsProfilers(std::string_view command) {
+  const std::string_view first = command.substr(0, command.find(' '));
+  const std::string_view program = first.substr(first.rfind('/') + 1);
+  return program == "ncu" || program == "nv-nsight-cu-cli";
+}
+
 }  // namespace
 
 CollectionPlan PlanCollection(std::span<const JudgedKernel> kernels, std::string_view kernel,
@@ -77,7 +84,7 @@ CollectionPlan PlanCollection(std::span<const JudgedKernel> kernels, std::string
   if (plan.items.empty()) return plan;
   plan.collect = fmt::format("ncu -o report {}{} {}", options.Text(),
                              kernel.empty() ? "" : " --kernel-name " + ShellQuoted(fmt::format("regex:{}", kernel)),
-                             command.empty() ? "./program" : command);
+                             command.empty() || IsProfilers(command) ? "./program" : command);
   plan.export_csv =
       "LC_ALL=C ncu -i report.ncu-rep --csv --page details --print-details all --print-units base > report.csv";
   return plan;
