@@ -53,6 +53,7 @@ bool IsUtf8(std::string_view bytes) {
 }
 
 std::string ToUtf8(std::string_view bytes) {
+  if (IsUtf8(bytes)) return std::string(bytes);
   std::string text;
   text.reserve(bytes.size());
   while (!bytes.empty()) {

@@ -476,10 +476,10 @@ class FileReader {
       for (const auto& [id, value] : device->attributes) {
         if (launch.metrics.find(id) != launch.metrics.end() || !budget_.Take(sizeof(Metric) + 160)) continue;
         const std::string name = Shorten(ToUtf8(id), 512);
-        launch.metrics.try_emplace(
-            name, MetricFrom({name, UnitOfMetricId(name), FindMetricId(name)}, value, Where(index), found));
+        SetMetric({name, UnitOfMetricId(name), FindMetricId(name)}, value, Where(index), launch.metrics[name], found);
       }
     }
+    if (budget_.spent()) Stop("needs more memory than a report may take");
     auto shown = launch.metrics.find(std::string_view("device__attribute_display_name"));
     if (shown != launch.metrics.end() && !shown->second.text.empty()) {
       launch.device_name = Shorten(shown->second.text, 200);
@@ -492,7 +492,13 @@ class FileReader {
     if (launch.device_name) {
       const Maybe<double> sms = launch.metric("device__attribute_multiprocessor_count");
       const auto count = sms && *sms >= 0 && *sms < 10000 ? std::optional(static_cast<int>(*sms)) : std::nullopt;
-      if (const Gpu* gpu = FindGpuReportedAs(*launch.device_name, count)) launch.device = gpu->id;
+      // Mostly the same device all through a report.
+      if (*launch.device_name != last_device_ || count != last_sms_) {
+        last_device_ = *launch.device_name;
+        last_sms_ = count;
+        last_gpu_ = FindGpuReportedAs(last_device_, count);
+      }
+      if (last_gpu_ != nullptr) launch.device = last_gpu_->id;
     }
     CheckAgreement(launch, found);
     for (Diagnostic& each : found) {
@@ -512,6 +518,9 @@ class FileReader {
   NameTable names_;
   ResultReader results_;
   std::vector<Device> devices_;
+  std::string last_device_;
+  std::optional<int> last_sms_;
+  const Gpu* last_gpu_ = nullptr;
   Profile profile_;
 };
 

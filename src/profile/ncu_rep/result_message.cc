@@ -175,7 +175,7 @@ void NameTable::Add(std::string_view name) {
   Name entry;
   entry.info = FindMetricId(name);
   entry.id = entry.info != nullptr ? entry.info->id : Shorten(ToUtf8(name), kLongestId);
-  entry.unit = UnitOfMetricId(entry.id);
+  entry.unit = entry.info != nullptr ? entry.info->unit : UnitByName(entry.id);
   names_.push_back(std::move(entry));
 }
 
@@ -204,9 +204,8 @@ Value ReadValue(std::string_view message) {
   return value;
 }
 
-Metric MetricFrom(const NameTable::Name& name, const Value& value, const std::string& where,
-                  std::vector<Diagnostic>& diagnostics) {
-  Metric metric;
+void SetMetric(const NameTable::Name& name, const Value& value, const std::string& where, Metric& metric,
+               std::vector<Diagnostic>& diagnostics) {
   metric.unit = name.unit;
   switch (value.kind) {
     case Value::Kind::kNone:
@@ -225,7 +224,6 @@ Metric MetricFrom(const NameTable::Name& name, const Value& value, const std::st
         metric.mean = value.number;
       }
   }
-  return metric;
 }
 
 std::string WithoutLinks(std::string_view text) {
@@ -344,49 +342,56 @@ void ResultReader::SortItems() {
   for (std::uint32_t index : last_order_) sorted_.push_back(items_[index]);
 }
 
-Metric ResultReader::ReadMetric(const NameTable::Name& name, std::string_view message, const std::string& where,
-                                Flaws& flaws, std::vector<Diagnostic>& diagnostics) {
-  Value value;
-  std::vector<double> instances;
-  bool all_numbers = true;
-  try {
-    pbf_reader reader = Reader(message);
-    while (reader.next()) {
-      switch (reader.tag_and_type()) {
-        case kBytes(2):
-          value = ReadValue(View(reader));
-          break;
-        case kBytes(3): {
-          // {1: what it belongs to (an opcode, an address, a time), 2: the value}
-          Value instance;
-          pbf_reader parts = Reader(View(reader));
-          while (parts.next()) {
-            if (parts.tag_and_type() == kBytes(2)) {
-              instance = ReadValue(View(parts));
-            } else {
-              parts.skip();
-            }
+ResultReader::Decoded ResultReader::Decode(std::string_view message) {
+  Decoded decoded;
+  pbf_reader reader = Reader(message);
+  while (reader.next()) {
+    switch (reader.tag_and_type()) {
+      case kBytes(2):
+        decoded.value = ReadValue(View(reader));
+        break;
+      case kBytes(3): {
+        // {1: what it belongs to (an opcode, an address, a time), 2: the value}
+        Value instance;
+        pbf_reader parts = Reader(View(reader));
+        while (parts.next()) {
+          if (parts.tag_and_type() == kBytes(2)) {
+            instance = ReadValue(View(parts));
+          } else {
+            parts.skip();
           }
-          all_numbers = all_numbers && instance.kind == Value::Kind::kNumber && std::isfinite(instance.number);
-          if (all_numbers && budget_.Take(2 * sizeof(double))) instances.push_back(instance.number);
-          break;
         }
-        default:
-          reader.skip();
+        // A metric has no place for words.
+        decoded.listed = decoded.listed && instance.kind == Value::Kind::kNumber && std::isfinite(instance.number);
+        if (decoded.listed && budget_.Take(2 * sizeof(double))) decoded.instances.push_back(instance.number);
+        break;
       }
+      default:
+        reader.skip();
     }
+  }
+  return decoded;
+}
+
+void ResultReader::AddMetric(const NameTable::Name& name, std::string_view message, const std::string& where,
+                             Launch& launch, Flaws& flaws, std::vector<Diagnostic>& diagnostics) {
+  Metric again;
+  const std::size_t before = launch.metrics.size();
+  auto place = launch.metrics.try_emplace(launch.metrics.end(), name.id);
+  const bool fresh = launch.metrics.size() > before;
+  Metric& metric = fresh ? place->second : again;
+  try {
+    Decoded decoded = Decode(message);
+    if (decoded.value.kind == Value::Kind::kText && !budget_.Take(decoded.value.text.size())) decoded.value.text = {};
+    SetMetric(name, decoded.value, where, metric, diagnostics);
+    if (decoded.listed) metric.instances = std::move(decoded.instances);
+    if (!metric.mean && metric.mean.error().reason == MissingReason::kNotANumber) flaws.not_a_number.push_back(name.id);
   } catch (const protozero::exception&) {
-    flaws.unparsable.push_back(name.id);
-    Metric metric;
     metric.unit = name.unit;
     metric.mean = Absent(MissingReason::kUnparsable);
-    return metric;
+    flaws.unparsable.push_back(name.id);
   }
-  if (value.kind == Value::Kind::kText && !budget_.Take(value.text.size())) value.text = {};
-  Metric metric = MetricFrom(name, value, where, diagnostics);
-  if (!metric.mean && metric.mean.error().reason == MissingReason::kNotANumber) flaws.not_a_number.push_back(name.id);
-  if (all_numbers) metric.instances = std::move(instances);  // a metric has no place for words
-  return metric;
+  if (!fresh && again != place->second) flaws.twice.push_back(name.id);
 }
 
 Flaws ResultReader::Read(std::string_view message, ResultKind kind, const std::string& where, Launch& launch,
@@ -398,11 +403,7 @@ Flaws ResultReader::Read(std::string_view message, ResultKind kind, const std::s
   flaws.unnamed = std::erase_if(items_, [&](const Item& item) { return item.name >= names_.size(); });
   SortItems();
   for (const Item& item : sorted_) {
-    const NameTable::Name& name = names_[item.name];
-    Metric metric = ReadMetric(name, item.message, where, flaws, diagnostics);
-    const std::size_t before = launch.metrics.size();
-    auto place = launch.metrics.try_emplace(launch.metrics.end(), name.id, std::move(metric));
-    if (launch.metrics.size() == before && place->second != metric) flaws.twice.push_back(name.id);
+    AddMetric(names_[item.name], item.message, where, launch, flaws, diagnostics);
   }
   return flaws;
 }

@@ -85,8 +85,15 @@ class ResultReader {
 
   void CollectFields(std::string_view message, ResultKind kind, Launch& launch, Flaws& flaws);
   void SortItems();
-  Metric ReadMetric(const NameTable::Name& name, std::string_view message, const std::string& where, Flaws& flaws,
-                    std::vector<Diagnostic>& diagnostics);
+  struct Decoded {
+    Value value;
+    std::vector<double> instances;
+    bool listed = true;  ///< every instance is a number
+  };
+
+  Decoded Decode(std::string_view message);
+  void AddMetric(const NameTable::Name& name, std::string_view message, const std::string& where, Launch& launch,
+                 Flaws& flaws, std::vector<Diagnostic>& diagnostics);
 
   const NameTable& names_;
   Budget& budget_;
@@ -97,9 +104,9 @@ class ResultReader {
   std::vector<Item> sorted_;
 };
 
-/// The metric that a value stands for, checked against the catalogue's range.
-Metric MetricFrom(const NameTable::Name& name, const Value& value, const std::string& where,
-                  std::vector<Diagnostic>& diagnostics);
+/// Makes `metric` what a value stands for, checked against the catalogue's range.
+void SetMetric(const NameTable::Name& name, const Value& value, const std::string& where, Metric& metric,
+               std::vector<Diagnostic>& diagnostics);
 
 /// A rule's text with the target of every link left out: "@section:LaunchStats:Launch Statistics@" -> "Launch
 /// Statistics".
