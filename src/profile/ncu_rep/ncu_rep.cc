@@ -32,9 +32,9 @@ constexpr auto kBytes = [](std::uint32_t field) { return tag_and_type(field, pbf
 constexpr std::string_view kMagic("NVR\0", 4);
 constexpr std::uint64_t kKnownVersion = 7;  // of files from 2020.3 to 2024.3
 
-// Memory for what is read of one file, the decompressed bytes included: a million metrics or so.
-constexpr std::size_t kMostMemory = std::size_t{416} << 20;
-constexpr std::size_t kMostInflated = std::size_t{256} << 20;
+// Memory for what is read of one file, the decompressed bytes included: 800,000 metrics or so.
+constexpr std::size_t kMostMemory = std::size_t{320} << 20;
+constexpr std::size_t kMostInflated = std::size_t{192} << 20;
 // Bytes of results that are decoded, and entries of any kind: both bound the time that a file can take.
 constexpr std::size_t kMostResultBytes = std::size_t{512} << 20;
 constexpr std::size_t kMostEntries = 5'000'000;
@@ -142,7 +142,7 @@ class FileReader {
       const auto block = TakeSized("a block's header", bytes_.size());
       if (!block || !Count(1)) return;
       if (block->empty()) {
-        Report("block_malformed", name_,
+        Report("report_cut_at_block", name_,
                fmt::format("found a block's header of 0 bytes at byte {}, expected its counts; "
                            "what follows is left out; {}",
                            at_ - 4, SoFar()));
@@ -151,16 +151,17 @@ class FileReader {
       const std::size_t place = at_ - block->size();
       std::optional<BlockHeader> counts = ReadBlockHeader(*block);
       if (!counts) {
-        Report("block_malformed", name_,
+        Report("report_cut_at_block", name_,
                fmt::format("the block's header at byte {} cannot be decoded; what follows is left "
                            "out; {}",
                            place, SoFar()));
         return;
       }
-      ReadPayload(*counts);
+      if (Count(0)) ReadPayload(*counts);
     }
   }
 
+  /// False, for good, beyond a limit.
   bool Count(std::size_t entries) {
     entries_ += entries;
     if (entries_ > kMostEntries) return Stop(fmt::format("has more than {} entries", kMostEntries));
@@ -170,7 +171,7 @@ class FileReader {
 
   /// What is beyond a limit is left out.
   bool Stop(const std::string& why) {
-    if (!stopped_) Report("report_over_limit", name_, fmt::format("{}: the rest is left out; {}", why, SoFar()));
+    if (!stopped_) Report("report_cut_at_limit", name_, fmt::format("{}: the rest is left out; {}", why, SoFar()));
     stopped_ = true;
     return false;
   }
@@ -247,7 +248,7 @@ class FileReader {
         continue;
       }
       const std::string_view name = View(reader);
-      if (!budget_.Take(sizeof(NameTable::Name) + name.size())) return;
+      if (!budget_.Take(2 * sizeof(NameTable::Name) + name.size())) return;
       names_.Add(name);
     }
   }
@@ -301,8 +302,8 @@ class FileReader {
                 parts.skip();
             }
           }
-          if (!budget_.Take(sizeof attribute)) return;
-          device.attributes.push_back(attribute);
+          if (!budget_.Take(2 * sizeof attribute)) return;
+          if (!attribute.first.empty()) device.attributes.push_back(attribute);
           break;
         }
         default:
@@ -419,7 +420,7 @@ class FileReader {
       Stop(fmt::format("has more than {} bytes of results", kMostResultBytes));
       return;
     }
-    if (!budget_.Take(sizeof(Launch) + process.size())) {
+    if (!budget_.Take(2 * sizeof(Launch) + process.size())) {
       Stop("needs more memory than a report may take");
       return;
     }

@@ -271,7 +271,7 @@ TEST(NcuRep, ZerosAreNoBlocks) {
   EXPECT_THAT(nothing.error().message, HasSubstr("block's header of 0 bytes"));
   const Profile some = Read(TwoLaunches().Bytes() + std::string(1 << 20, '\0'));
   EXPECT_THAT(some.launches, SizeIs(2));
-  EXPECT_THAT(Codes(some), ElementsAre("block_malformed"));
+  EXPECT_THAT(Codes(some), ElementsAre("report_cut_at_block"));
 }
 
 TEST(NcuRep, AReportOfNothingSaysSo) {
@@ -299,7 +299,7 @@ TEST(NcuRep, WhatTakesTooMuchMemoryIsLeftOut) {
   for (int i = 0; i < 2'000'000; ++i) message += metric;
   report.AddBlock(2, {message}, names).Add({});
   const Profile profile = Read(report.Bytes());
-  EXPECT_THAT(Codes(profile), testing::Contains("report_over_limit"));
+  EXPECT_THAT(Codes(profile), testing::Contains("report_cut_at_limit"));
   EXPECT_THAT(profile.launches, SizeIs(1));
 }
 

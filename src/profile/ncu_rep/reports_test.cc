@@ -150,11 +150,15 @@ TEST_F(Reports, AreReadAsTheyShould) {
     EXPECT_EQ(launch.block.value(), reading.block);
     EXPECT_EQ(launch.duration_ns().value(), reading.duration_ns);
     EXPECT_NEAR(launch.metric(metric_id::kSmThroughput).value(), reading.sm_pct, 0.005);
-    if (reading.memory_pct)
+    if (reading.memory_pct) {
       EXPECT_NEAR(launch.metric(metric_id::kMemoryThroughput).value(), *reading.memory_pct, 0.005);
-    if (reading.registers) EXPECT_EQ(launch.metric(metric_id::kRegisters).value(), *reading.registers);
-    if (reading.occupancy_pct)
+    }
+    if (reading.registers) {
+      EXPECT_EQ(launch.metric(metric_id::kRegisters).value(), *reading.registers);
+    }
+    if (reading.occupancy_pct) {
       EXPECT_NEAR(launch.metric(metric_id::kAchievedOccupancy).value(), *reading.occupancy_pct, 0.005);
+    }
   }
 }
 

@@ -400,7 +400,8 @@ Flaws ResultReader::Read(std::string_view message, ResultKind kind, const std::s
   items_.clear();
   CollectFields(message, kind, launch, flaws);
   flaws.metrics = items_.size();
-  flaws.unnamed = std::erase_if(items_, [&](const Item& item) { return item.name >= names_.size(); });
+  flaws.unnamed = std::erase_if(
+      items_, [&](const Item& item) { return item.name >= names_.size() || names_[item.name].id.empty(); });
   SortItems();
   for (const Item& item : sorted_) {
     AddMetric(names_[item.name], item.message, where, launch, flaws, diagnostics);

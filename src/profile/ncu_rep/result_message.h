@@ -43,7 +43,8 @@ class NameTable {
   std::vector<Name> names_;
 };
 
-/// How much memory the results of one file may still take.
+/// How much memory the results of one file may still take. A vector that grows has for a while half as much again or
+/// more: its elements are counted twice.
 class Budget {
  public:
   explicit Budget(std::size_t bytes) : left_(bytes) {}
