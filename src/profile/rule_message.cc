@@ -137,7 +137,7 @@ RuleMessage ReduceRule(std::string_view id, std::string_view type, std::string_v
     ReducePipe(description, message);
   } else if (id == "ThreadDivergence") {
     ReduceDivergence(description, message);
-  } else if (id == "CPIStall") {
+  } else if (id.starts_with("CPIStall")) {  // up to 2020 one rule a reason: "CPIStallLongScoreboard"
     ReduceStall(description, message);
   } else if (id == "UncoalescedGlobalAccess" || id == "UncoalescedSharedAccess") {
     ReduceExcess(description, message);

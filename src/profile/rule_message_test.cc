@@ -56,6 +56,9 @@ TEST(ReduceRule, StallNamesReasonAndShareWhereItHasOne) {
                                    "a L1TEX operation. This represents about 45.6% of the total average.");
   EXPECT_THAT(message.subjects, ElementsAre("long_scoreboard"));
   EXPECT_THAT(message.numbers, ElementsAre(Pair("stall_cycles", 12.3), Pair("stall_pct", 45.6)));
+  RuleMessage older = ReduceRule("CPIStallWait", "WRN",
+                                 "spends 2.5 cycles being stalled waiting on a fixed latency execution dependency.");
+  EXPECT_THAT(older.subjects, ElementsAre("wait"));
   RuleMessage pointer = ReduceRule("CPIStall", "INF", "See the table of sampled stalls. A barrier is one.");
   EXPECT_THAT(pointer.subjects, IsEmpty());
   EXPECT_THAT(pointer.numbers, IsEmpty());

@@ -79,6 +79,10 @@ class FileReader {
   }
 
   Result<Profile> Read(const std::string& stop) {
+    if (!bytes_.starts_with(kMagic)) {
+      return Fail(ErrorCode::kMalformed,
+                  fmt::format("{}: begins with {}, expected \"NVR\" and a zero", name_, Quoted(bytes_.substr(0, 16))));
+    }
     ReadBlocks();
     if (!stop.empty()) Report("report_cut_off", name_, fmt::format("{}; {}", stop, SoFar()));
     if (profile_.launches.empty()) {

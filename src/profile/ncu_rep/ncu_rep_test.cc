@@ -336,6 +336,11 @@ TEST(NcuRep, WhatElseIsCompressedIsNoReport) {
   EXPECT_FALSE(ncu_rep::Sniff(Compressed("\"ID\",\"Process ID\"")));
   EXPECT_FALSE(ncu_rep::Sniff("NVR"));
   EXPECT_FALSE(ncu_rep::Sniff(""));
+  for (const std::string& bytes : {std::string(), std::string("NV"), Compressed("NV")}) {
+    const auto profile = ncu_rep::Read(bytes, "x");
+    ASSERT_FALSE(profile);
+    EXPECT_THAT(profile.error().message, testing::StartsWith("x: begins with"));
+  }
 }
 
 TEST(WithoutLinks, KeepsWhatALinkShows) {
