@@ -348,6 +348,9 @@ struct SourceFacts {
 
   /// The kernel that the archive profiled: the last `__global__` of the file. Null where there is none.
   const KernelFacts* profiled_kernel() const;
+  /// The first of a base name; `name` may be a profiler's or a compiler's: "void f<(int)32>(int *)". Null where there
+  /// is none.
+  const KernelFacts* kernel_named(std::string_view name) const;
 
   bool operator==(const SourceFacts&) const = default;
 };

@@ -254,6 +254,13 @@ Maybe<std::uint64_t> KernelLaunch::threads_per_block() const { return Product(bl
 
 const KernelFacts* SourceFacts::profiled_kernel() const { return kernels.empty() ? nullptr : &kernels.back(); }
 
+const KernelFacts* SourceFacts::kernel_named(std::string_view name) const {
+  const std::string_view base = KernelBaseName(name);
+  auto found = std::find_if(kernels.begin(), kernels.end(),
+                            [&](const KernelFacts& kernel) { return KernelBaseName(kernel.name) == base; });
+  return found == kernels.end() ? nullptr : &*found;
+}
+
 std::string_view CompiledKernel::base_name() const { return KernelBaseName(name); }
 
 std::vector<const CompiledKernel*> CompileFacts::kernels_named(std::string_view base_name) const {

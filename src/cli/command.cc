@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "catalog/gpus.h"
 #include "cli/usage.h"
 #include "compile/cache.h"
 
@@ -50,6 +51,16 @@ void AddLaunchChoice(CLI::App& command, LaunchChoice& choice) {
       ->check(WholeNumber(0, std::numeric_limits<int>::max()))
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+void GpuChoice::AddTo(CLI::App& command) {
+  command.add_option("--gpu", named, "The GPU, where the report names none: h100-sxm, \"RTX 4090\"")->type_name("NAME");
+}
+
+Result<std::string> GpuChoice::id() const {
+  if (named.empty()) return std::string();
+  FRX_ASSIGN_OR_RETURN(const Gpu* gpu, FindGpuByUserName(named));
+  return gpu->id;
 }
 
 void OutputFormat::AddTo(CLI::App& command, const std::vector<std::string>& formats) {

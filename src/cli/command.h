@@ -47,6 +47,15 @@ struct CompileCacheChoice {
 /// --kernel and --launch.
 void AddLaunchChoice(CLI::App& command, LaunchChoice& choice);
 
+/// --gpu.
+struct GpuChoice {
+  std::string named;
+
+  void AddTo(CLI::App& command);
+  /// In the catalogue; empty where none was named.
+  Result<std::string> id() const;
+};
+
 /// --format, and --json for it.
 struct OutputFormat {
   std::string name = "text";

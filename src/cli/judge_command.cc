@@ -12,7 +12,6 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "catalog/gpus.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
 #include "corpus/ordered_map.h"
@@ -28,7 +27,7 @@ struct JudgeArguments {
   std::string profile;
   std::string build_log;
   std::string reference;
-  std::string gpu;
+  GpuChoice gpu;
   LaunchChoice choice;
   std::vector<std::string> layers = {"measured", "read"};
   CompileCacheChoice compile_cache;
@@ -50,10 +49,7 @@ bool IsFolder(const std::string& path) {
 Result<JudgeOptions> JudgeOptionsOf(const JudgeArguments& arguments) {
   JudgeOptions options;
   options.layers = LayersOf(arguments.layers);
-  if (!arguments.gpu.empty()) {
-    FRX_ASSIGN_OR_RETURN(const Gpu* gpu, FindGpuByUserName(arguments.gpu));
-    options.gpu = gpu->id;
-  }
+  FRX_ASSIGN_OR_RETURN(options.gpu, arguments.gpu.id());
   return options;
 }
 
@@ -75,8 +71,9 @@ class FileJudge {
     if (read.evidence.profile) {
       FRX_ASSIGN_OR_RETURN(read.evidence.profile, Choose(*std::move(read.evidence.profile), choice_));
     }
+    const bool of_source = !read.evidence.profile && !choice_.kernel.empty();
     judged.kernels = JudgeKernels(std::move(read.evidence), options_);
-    if (!read.evidence.profile && !choice_.kernel.empty()) FRX_RETURN_IF_ERROR(ChooseOfSource(judged));
+    if (of_source) FRX_RETURN_IF_ERROR(ChooseOfSource(judged));
     return judged;
   }
 
@@ -297,8 +294,7 @@ void AddJudgeCommand(CLI::App& app, Context& context) {
       ->add_option("--reference", arguments->reference,
                    "A PyTorch module that says what is computed, and on which shapes")
       ->type_name("MODULE.py");
-  judge->add_option("--gpu", arguments->gpu, "The GPU, where the report names none: h100-sxm, \"RTX 4090\"")
-      ->type_name("NAME");
+  arguments->gpu.AddTo(*judge);
   AddLaunchChoice(*judge, arguments->choice);
   judge->add_option("--layers", arguments->layers, "Layers that may speak: measured, read, compiled, simulated")
       ->delimiter(',')

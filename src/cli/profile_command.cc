@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "catalog/gpus.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
 #include "frx/kernels.h"
@@ -43,7 +42,7 @@ Result<int> Show(const ShowArguments& arguments) {
 struct MissingArguments {
   std::vector<std::string> files;
   LaunchChoice choice;
-  std::string gpu;
+  GpuChoice gpu;
   bool json = false;
 };
 
@@ -51,10 +50,7 @@ struct MissingArguments {
 Result<int> MissingOf(const MissingArguments& arguments) {
   JudgeOptions options;
   options.layers = {Layer::kMeasured};
-  if (!arguments.gpu.empty()) {
-    FRX_ASSIGN_OR_RETURN(const Gpu* gpu, FindGpuByUserName(arguments.gpu));
-    options.gpu = gpu->id;
-  }
+  FRX_ASSIGN_OR_RETURN(options.gpu, arguments.gpu.id());
   std::vector<JudgedKernel> kernels;
   std::vector<Diagnostic> diagnostics;
   std::string command;
@@ -106,7 +102,7 @@ void AddProfileCommand(CLI::App& app, Context& context) {
   auto wanted = std::make_shared<MissingArguments>();
   missing->add_option("FILE", wanted->files, "Reports of one program")->required();
   AddLaunchChoice(*missing, wanted->choice);
-  missing->add_option("--gpu", wanted->gpu, "The GPU, where the report names none: h100-sxm")->type_name("NAME");
+  wanted->gpu.AddTo(*missing);
   missing->add_flag("--json", wanted->json, "As JSON");
   missing->footer(
       "Examples:\n"

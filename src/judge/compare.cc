@@ -11,6 +11,7 @@
 #include "base/kernel_name.h"
 #include "base/text.h"
 #include "catalog/metric_ids.h"
+#include "judge/figures.h"
 
 namespace frx {
 namespace {
@@ -55,12 +56,12 @@ constexpr std::array kFigures = {
     Named{metric_id::kActiveThreads, "active threads per warp"},
 };
 
-/// "memory_latency waits": smsp__average_warps_issue_stalled_long_scoreboard_per_issue_active.ratio.
+/// "stall long_scoreboard", of smsp__average_warps_issue_stalled_long_scoreboard_per_issue_active.ratio.
 std::string StallOf(std::string_view id) {
-  const std::string_view prefix = metric_id::kStallPrefix;
-  const std::string_view suffix = metric_id::kStallSuffix;
-  if (!id.starts_with(prefix) || !id.ends_with(suffix) || id.size() <= prefix.size() + suffix.size()) return "";
-  return fmt::format("stall {}", id.substr(prefix.size(), id.size() - prefix.size() - suffix.size()));
+  constexpr std::string_view kPrefix = metric_id::kStallPrefix;
+  constexpr std::string_view kSuffix = metric_id::kStallSuffix;
+  if (!id.ends_with(kSuffix) || id.size() <= kPrefix.size() + kSuffix.size()) return "";
+  return fmt::format("stall {}", id.substr(kPrefix.size(), id.size() - kPrefix.size() - kSuffix.size()));
 }
 
 /// How far a figure moved, on a scale that knows no unit: halving counts as much as doubling.
@@ -81,7 +82,7 @@ std::vector<MovedMetric> MovedOf(const Launch& before, const Launch& after) {
         {std::string(id), std::string(label), before.metrics.find(id)->second.unit, *old_value, *new_value});
   };
   for (const Named& each : kFigures) add(each.id, each.label, 0);
-  for (const auto& [id, metric] : before.metrics) {
+  for (const auto& [id, metric] : MetricsWith(before, metric_id::kStallPrefix)) {
     // Of a stall reason that is rare on both sides nobody wants to hear.
     if (const std::string label = StallOf(id); !label.empty()) add(id, label, 0.5);
   }

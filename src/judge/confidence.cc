@@ -26,10 +26,7 @@ std::vector<const Deciding*> MissingDeciding(const Hypothesis& hypothesis, const
   for (const Deciding& deciding : hypothesis.deciding) {
     bool held = false;
     if (launch != nullptr) {
-      for (auto it = launch->metrics.lower_bound(deciding.metric);
-           it != launch->metrics.end() && it->first.starts_with(deciding.metric); ++it) {
-        held = held || it->second.mean.has_value();
-      }
+      for (const auto& [id, metric] : MetricsWith(*launch, deciding.metric)) held = held || metric.mean.has_value();
     }
     if (!held) missing.push_back(&deciding);
   }

@@ -21,18 +21,9 @@ Maybe<double> Elapsed(const Maybe<double>& active, const Maybe<double>& share) {
   return *active * std::min(*share, 1.0);
 }
 
-/// The pipe that an id is about: "sm__pipe_fma_cycles_active.avg.pct_of_peak_sustained_elapsed" -> "fma".
-std::string_view PipeOf(std::string_view id) {
-  for (std::string_view prefix : {metric_id::kPipePrefix, metric_id::kInstPipePrefix}) {
-    if (!id.starts_with(prefix)) continue;
-    id.remove_prefix(prefix.size());
-    return id.substr(0, id.find_first_of("._"));
-  }
-  return {};
-}
-
-/// "fma" and "fmaheavy", "tensor", … and the pipe that FP64, FP16 and tensor instructions share; not those of loads and
-/// stores (lsu, tex), of branches (cbu, adu) or of addresses (uniform).
+/// Of what begins with a pipe's name: "fma_cycles_active.avg…", "fmaheavy…", "tensor", … and the pipe that FP64, FP16
+/// and tensor instructions share; not those of loads and stores (lsu, tex), of branches (cbu, adu) or of addresses
+/// (uniform).
 bool IsArithmetic(std::string_view pipe) {
   constexpr std::array<std::string_view, 8> kPipes = {"alu", "fma", "fp16", "fp32", "fp64", "xu", "tensor", "shared"};
   return std::any_of(kPipes.begin(), kPipes.end(), [&](std::string_view each) { return pipe.starts_with(each); });
@@ -46,10 +37,9 @@ void ReadPipes(const Launch& launch, Figures& figures) {
     if (metric.mean && (!busiest || *metric.mean > busiest->second)) busiest.emplace(id, *metric.mean);
   };
   for (std::string_view prefix : {metric_id::kPipePrefix, metric_id::kInstPipePrefix}) {
-    for (auto it = launch.metrics.lower_bound(prefix); it != launch.metrics.end() && it->first.starts_with(prefix);
-         ++it) {
-      if (!it->first.ends_with(metric_id::kPctElapsed) || !IsArithmetic(PipeOf(it->first))) continue;
-      consider(it->first, it->second);
+    for (const auto& [id, metric] : MetricsWith(launch, prefix)) {
+      if (!id.ends_with(metric_id::kPctElapsed) || !IsArithmetic(std::string_view(id).substr(prefix.size()))) continue;
+      consider(id, metric);
     }
   }
   if (busiest) figures.busiest_pipe = busiest->second;
@@ -90,14 +80,10 @@ void ReadCompute(const Launch& launch, Figures& figures) {
 /// By the warp states that were counted, else by those that were sampled.
 void ReadStalls(const Launch& launch, std::string_view prefix, std::string_view suffix, Figures& figures) {
   double total = 0;
-  for (auto it = launch.metrics.lower_bound(prefix); it != launch.metrics.end() && it->first.starts_with(prefix);
-       ++it) {
-    std::string_view id = it->first;
-    if (!id.ends_with(suffix) || id.ends_with("_not_issued") || !it->second.mean) continue;
-    id.remove_prefix(prefix.size());
-    id.remove_suffix(suffix.size());
-    figures.stall_shares[std::string(id)] = *it->second.mean;
-    total += *it->second.mean;
+  for (const auto& [id, metric] : MetricsWith(launch, prefix)) {
+    if (!id.ends_with(suffix) || id.ends_with("_not_issued") || !metric.mean) continue;
+    figures.stall_shares[id.substr(prefix.size(), id.size() - prefix.size() - suffix.size())] = *metric.mean;
+    total += *metric.mean;
   }
   if (total <= 0) figures.stall_shares.clear();
   for (auto& [reason, share] : figures.stall_shares) share /= total;
@@ -130,6 +116,16 @@ Maybe<EvidenceItem> Highest(std::vector<std::pair<Maybe<double>, EvidenceItem>> 
 }
 
 }  // namespace
+
+std::optional<double> SumOf(const Launch& launch, const std::vector<std::string>& ids) {
+  double sum = 0;
+  for (const std::string& id : ids) {
+    const Maybe<double> value = launch.metric(id);
+    if (!value) return std::nullopt;
+    sum += *value;
+  }
+  return sum;
+}
 
 EvidenceItem Measured(std::string source, double value, std::string unit, std::string text) {
   EvidenceItem item;

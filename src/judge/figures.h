@@ -4,10 +4,13 @@
 ///   issued.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalog/metric_ids.h"
 #include "frx/profile.h"
@@ -59,6 +62,17 @@ struct Figures {
 
 /// `gpu`: as for Derive.
 Figures ReadFigures(const Launch& launch, std::string_view gpu = {});
+
+/// A launch's metrics whose ids begin so, by id.
+inline auto MetricsWith(const Launch& launch, std::string_view prefix) {
+  const auto begin = launch.metrics.lower_bound(prefix);
+  const auto end =
+      std::find_if(begin, launch.metrics.end(), [=](const auto& each) { return !each.first.starts_with(prefix); });
+  return std::ranges::subrange(begin, end);
+}
+
+/// The sum of metrics; nothing where one is missing.
+std::optional<double> SumOf(const Launch& launch, const std::vector<std::string>& ids);
 
 /// An evidence item of the measured layer.
 EvidenceItem Measured(std::string source, double value, std::string unit, std::string text);

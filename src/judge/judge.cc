@@ -45,19 +45,10 @@ LayerState MeasuredState(const Maybe<Profile>& profile, bool asked) {
   return {Layer::kMeasured, true, note};
 }
 
-/// The source's kernel of a name, which may be a profiler's or a compiler's: "void f<(int)32>(int *)".
-const KernelFacts* FindKernel(const SourceFacts& source, std::string_view name) {
-  const std::string_view base = KernelBaseName(name);
-  for (const KernelFacts& kernel : source.kernels) {
-    if (KernelBaseName(kernel.name) == base) return &kernel;
-  }
-  return nullptr;
-}
-
 /// The profile's word comes first, then the caller's; without either the last one, which is what the archive profiled.
 const KernelFacts* KernelToJudge(const SourceFacts& source, const Launch* launch, std::string_view asked) {
-  if (launch != nullptr && launch->kernel) return FindKernel(source, *launch->kernel);
-  return asked.empty() ? source.profiled_kernel() : FindKernel(source, asked);
+  if (launch != nullptr && launch->kernel) return source.kernel_named(*launch->kernel);
+  return asked.empty() ? source.profiled_kernel() : source.kernel_named(asked);
 }
 
 std::string NoSuchKernel(const SourceFacts& source, std::string_view name) {

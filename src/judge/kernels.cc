@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "base/kernel_name.h"
 #include "catalog/metric_ids.h"
 
 namespace frx {
@@ -20,17 +19,16 @@ Maybe<double> TotalOf(const std::vector<LaunchGroup>& groups) {
   return total;
 }
 
-bool Holds(const SourceFacts& source, std::string_view kernel) {
-  return std::any_of(source.kernels.begin(), source.kernels.end(),
-                     [&](const KernelFacts& each) { return KernelBaseName(each.name) == KernelBaseName(kernel); });
+bool Holds(const Maybe<SourceFacts>& source, std::string_view kernel) {
+  return source && source->kernel_named(kernel) != nullptr;
 }
 
 /// The shortest and the longest of the launches; of a summary's entry, what it says they were.
-Maybe<Range> TimesOf(const Profile& profile, const LaunchGroup& group) {
+Maybe<Range> TimesOf(const std::vector<Launch>& launches, const LaunchGroup& group) {
   if (!group.total_ns) return tl::make_unexpected(group.total_ns.error());
   Range times{HUGE_VAL, 0};
   for (std::size_t index : group.launches) {
-    const Metric& duration = profile.launches[index].metrics.find(metric_id::kDuration)->second;
+    const Metric& duration = launches[index].metrics.find(metric_id::kDuration)->second;
     const Range one = duration.extremes ? *duration.extremes : Range{*duration.mean, *duration.mean};
     times = {std::min(times.low, one.low), std::max(times.high, one.high)};
   }
@@ -38,21 +36,21 @@ Maybe<Range> TimesOf(const Profile& profile, const LaunchGroup& group) {
 }
 
 std::vector<JudgedKernel> JudgeLaunches(Evidence evidence, const JudgeOptions& options, const Workload& workload) {
-  const Profile profile = *evidence.profile;
-  const std::vector<LaunchGroup> groups = GroupLaunches(profile);
+  const std::vector<LaunchGroup> groups = GroupLaunches(*evidence.profile);
+  const std::vector<Launch> launches = std::move(evidence.profile->launches);
   const Maybe<double> total = TotalOf(groups);
   std::vector<JudgedKernel> kernels;
   for (const LaunchGroup& group : groups) {
-    const Launch& typical = profile.launches[group.typical];
+    const Launch& typical = launches[group.typical];
     JudgedKernel kernel{.name = typical.kernel.value_or(""), .launch = typical, .ids = {}};
     for (std::size_t index : group.launches) {
-      kernel.ids.push_back(profile.launches[index].id.value_or(static_cast<int>(index)));
-      kernel.launches += profile.launches[index].invocations;
+      kernel.ids.push_back(launches[index].id.value_or(static_cast<int>(index)));
+      kernel.launches += launches[index].invocations;
     }
     kernel.total_ns = group.total_ns;
-    kernel.time_ns = TimesOf(profile, group);
+    kernel.time_ns = TimesOf(launches, group);
     if (total && group.total_ns) kernel.share = *group.total_ns / *total;
-    kernel.in_source = typical.kernel && evidence.source && Holds(*evidence.source, *typical.kernel);
+    kernel.in_source = typical.kernel && Holds(evidence.source, *typical.kernel);
     kernel.no_data = WhyNoData(typical);
     evidence.profile->launches = {typical};
     kernel.verdict = Judge(evidence, options, workload);
@@ -82,7 +80,7 @@ std::vector<JudgedKernel> JudgeKernels(Evidence evidence, const JudgeOptions& op
     JudgeOptions of_one = options;
     of_one.kernel = name;
     JudgedKernel kernel{.name = std::move(name), .launch = {}, .ids = {}};
-    kernel.in_source = evidence.source && Holds(*evidence.source, kernel.name);
+    kernel.in_source = Holds(evidence.source, kernel.name);
     kernel.verdict = Judge(evidence, of_one, workload);
     kernels.push_back(std::move(kernel));
   }

@@ -11,13 +11,11 @@
 namespace frx {
 namespace {
 
-std::string Text(const Maybe<std::string>& value) { return value ? *value : std::string(); }
-
 using Likeness = std::tuple<std::string, std::string, std::string, Dim3, Dim3>;
 
 Likeness LikenessOf(const Launch& launch) {
-  return {Text(launch.kernel), Text(launch.mangled), Text(launch.device_name), launch.grid ? *launch.grid : Dim3{},
-          launch.block ? *launch.block : Dim3{}};
+  return {launch.kernel.value_or(""), launch.mangled.value_or(""), launch.device_name.value_or(""),
+          launch.grid.value_or(Dim3{}), launch.block.value_or(Dim3{})};
 }
 
 void Finish(const Profile& profile, LaunchGroup& group) {

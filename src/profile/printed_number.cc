@@ -16,8 +16,6 @@ using Kind = PrintedNumber::Kind;
 
 constexpr std::size_t kMaxLength = 64;
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
 std::string Lower(std::string_view text) {
   std::string lower(text);
   for (char& c : lower) {

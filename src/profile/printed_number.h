@@ -8,6 +8,13 @@
 
 namespace frx {
 
+inline bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// One digit or more, and nothing else.
+inline bool AreDigits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 /// What parts the decimals from the rest; the other of comma and point then groups thousands.
 enum class DecimalMark : std::uint8_t { kUnknown, kPoint, kComma };
 

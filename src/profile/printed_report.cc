@@ -27,7 +27,6 @@ constexpr std::size_t kMaxNamed = 3;
 constexpr std::size_t kMaxText = 4096;
 constexpr std::size_t kMaxToolLines = 20;
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// "sm__warps_active.avg.per_cycle_active", "group:memory__chart": no display name has two underscores.

@@ -30,16 +30,6 @@ std::optional<Excess> ExcessOf(const Reading& reading, MemorySpace space, Maybe<
   return excess;
 }
 
-std::optional<double> SumOf(const Launch& launch, const std::vector<std::string_view>& ids) {
-  double sum = 0;
-  for (std::string_view id : ids) {
-    const Maybe<double> value = launch.metric(id);
-    if (!value) return std::nullopt;
-    sum += *value;
-  }
-  return sum;
-}
-
 Answer ClaimOfExcess(const Figures& figures, const std::vector<CountedExcess>& counts, std::string_view rule,
                      std::string_view what) {
   std::string source(rule);

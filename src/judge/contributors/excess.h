@@ -30,16 +30,13 @@ std::optional<Excess> ExcessOf(const Reading& reading, MemorySpace space, Maybe<
 
 /// What a report counts in excess, and all of it: each the sum of metrics, all of which must be there.
 struct CountedExcess {
-  std::vector<std::string_view> beyond;
-  std::vector<std::string_view> all;
+  std::vector<std::string> beyond;
+  std::vector<std::string> all;
 };
 
 /// By the first of the counts that the report holds; else by the share that the profiler's rule `rule` states.
 Answer ClaimOfExcess(const Figures& figures, const std::vector<CountedExcess>& counts, std::string_view rule,
                      std::string_view what);
-
-/// The sum of metrics; nothing where one is missing.
-std::optional<double> SumOf(const Launch& launch, const std::vector<std::string_view>& ids);
 
 /// The array's name as evidence shows it.
 std::string ArrayOf(const Access& access);

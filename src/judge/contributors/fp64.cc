@@ -11,14 +11,10 @@ namespace {
 
 /// FP instructions of threads; "d" or "f".
 std::optional<double> InstructionsOf(const Launch& launch, std::string_view kind, std::string_view of) {
-  double sum = 0;
-  for (std::string_view operation : {"add", "mul", "fma"}) {
-    const auto value =
-        launch.metric(fmt::format("smsp__sass_thread_inst_executed_op_{}{}_pred_on.sum{}", kind, operation, of));
-    if (!value) return std::nullopt;
-    sum += *value;
-  }
-  return sum;
+  auto id = [&](std::string_view operation) {
+    return fmt::format("smsp__sass_thread_inst_executed_op_{}{}_pred_on.sum{}", kind, operation, of);
+  };
+  return SumOf(launch, {id("add"), id("mul"), id("fma")});
 }
 
 // What counts is whether doubles are much of the arithmetic, or their pipe is the one that is busiest.

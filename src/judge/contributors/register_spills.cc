@@ -2,7 +2,6 @@
 
 #include "base/text.h"
 #include "judge/contributors/all.h"
-#include "judge/contributors/excess.h"
 #include "judge/thresholds.h"
 
 namespace frx {

@@ -23,8 +23,7 @@ Answer MeasuredClaim(const Figures& figures, const Reading*) {
                                         Number(*waves, 2), Number(100 * idle, 0)))});
 }
 
-// Without a profile: only with the registers known does
-// one know how many blocks a wave has.
+// Without a profile: only with the registers known does one know how many blocks a wave has.
 Answer CompiledClaim(const Compiling& compiling) {
   if (compiling.reading == nullptr) return CannotSpeak();
   const LaunchAtShape* launch = compiling.reading->main_launch;

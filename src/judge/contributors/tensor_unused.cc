@@ -42,11 +42,10 @@ Answer MeasuredClaim(const Figures& figures, const Reading* reading) {
   constexpr double kIdlePct = 1;
   std::optional<EvidenceItem> busiest;
   for (std::string_view prefix : {"sm__pipe_tensor", "sm__inst_executed_pipe_tensor"}) {
-    const auto& metrics = figures.launch->metrics;
-    for (auto it = metrics.lower_bound(prefix); it != metrics.end() && it->first.starts_with(prefix); ++it) {
-      if (!it->second.mean || it->second.unit != "%" || (busiest && *it->second.mean <= *busiest->value)) continue;
-      busiest = Measured(it->first, *it->second.mean, "%",
-                         fmt::format("tensor cores are busy for {} % of the time", Number(*it->second.mean, 1)));
+    for (const auto& [id, metric] : MetricsWith(*figures.launch, prefix)) {
+      if (!metric.mean || metric.unit != "%" || (busiest && *metric.mean <= *busiest->value)) continue;
+      busiest = Measured(id, *metric.mean, "%",
+                         fmt::format("tensor cores are busy for {} % of the time", Number(*metric.mean, 1)));
     }
   }
   if (!busiest) return CannotSpeak();

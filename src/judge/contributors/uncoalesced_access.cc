@@ -32,8 +32,8 @@ constexpr double kSectorsOfVectors = 16;  // of its 32 neighbouring 16-byte vect
 Answer ClaimOfLoads(const Figures& figures) {
   const Launch& launch = *figures.launch;
   Maybe<double> per_request = launch.metric("l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_ld.ratio");
-  const auto sectors = SumOf(launch, {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"});
-  const auto requests = SumOf(launch, {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"});
+  const auto sectors = launch.metric("l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum");
+  const auto requests = launch.metric("l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum");
   if (!per_request && sectors && requests && *requests > 0) per_request = *sectors / *requests;
   if (!per_request) return CannotSpeak();
   double ideal = kSectorsOfVectors;

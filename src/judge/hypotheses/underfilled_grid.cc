@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 
 #include "base/text.h"
 #include "catalog/gpus.h"
@@ -11,20 +12,15 @@
 namespace frx {
 namespace {
 
-/// The SMs of the device, by the report's own word; else the least and most of the devices that fit, or of all known
-/// ones where none is named.
-std::pair<int, int> SmCounts(const Figures& figures) {
+/// The SMs of the device, by the report's own word; else the fewest of the devices that fit, or of those that stand for
+/// an unnamed one.
+int FewestSms(const Figures& figures) {
   for (const char* id : {metric_id::kDeviceSms, metric_id::kSmCount}) {
-    if (const auto sms = figures.launch->metric(id)) return {static_cast<int>(*sms), static_cast<int>(*sms)};
+    if (const auto sms = figures.launch->metric(id)) return static_cast<int>(*sms);
   }
-  const std::vector<std::string>& devices = figures.derived.devices;
-  int least = 1 << 20;
-  int most = 0;
-  for (const Gpu* gpu : DevicesOf(devices)) {
-    least = std::min(least, gpu->sms);
-    most = std::max(most, gpu->sms);
-  }
-  return {least, most};
+  int fewest = INT_MAX;
+  for (const Gpu* gpu : DevicesOf(figures.derived.devices)) fewest = std::min(fewest, gpu->sms);
+  return fewest;
 }
 
 Answer MeasuredClaim(const Figures& figures) {
@@ -33,10 +29,10 @@ Answer MeasuredClaim(const Figures& figures) {
   Maybe<double> gap = figures.occupancy_gap();
 
   if (auto blocks = figures.launch->blocks()) {
-    auto [least, most] = SmCounts(figures);
-    if (*blocks < least) {
+    const int sms = FewestSms(figures);
+    if (*blocks < sms) {
       return Supports({Measured(std::string(metric_id::kGridSize), *blocks, "block",
-                                fmt::format("{} blocks, fewer than the {} SMs", Number(*blocks, 0), least))});
+                                fmt::format("{} blocks, fewer than the {} SMs", Number(*blocks, 0), sms))});
     }
   }
   if (auto waves = figures.launch->metric(metric_id::kWaves)) {

@@ -154,10 +154,6 @@ std::optional<Header> ParseHeader(std::string_view line) {
   return std::nullopt;
 }
 
-bool AreDigits(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 /// The change of nesting in a field; templates' brackets count where `angles`.
 int Nesting(std::string_view text, bool angles) {
   int depth = 0;

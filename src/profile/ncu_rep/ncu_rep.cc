@@ -6,8 +6,6 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
-#include <protozero/exception.hpp>
-#include <protozero/pbf_reader.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,16 +16,10 @@
 #include "profile/metric_value.h"
 #include "profile/ncu_rep/inflate.h"
 #include "profile/ncu_rep/result_message.h"
+#include "profile/ncu_rep/wire.h"
 
 namespace frx::ncu_rep {
 namespace {
-
-using protozero::pbf_reader;
-using protozero::pbf_wire_type;
-using protozero::tag_and_type;
-
-constexpr auto kVarint = [](std::uint32_t field) { return tag_and_type(field, pbf_wire_type::varint); };
-constexpr auto kBytes = [](std::uint32_t field) { return tag_and_type(field, pbf_wire_type::length_delimited); };
 
 constexpr std::string_view kMagic("NVR\0", 4);
 constexpr std::uint64_t kKnownVersion = 7;  // of files from 2020.3 to 2024.3
@@ -39,13 +31,6 @@ constexpr std::size_t kMostInflated = std::size_t{192} << 20;
 constexpr std::size_t kMostResultBytes = std::size_t{512} << 20;
 constexpr std::size_t kMostEntries = 5'000'000;
 constexpr std::size_t kMostDiagnostics = 200;
-
-std::string_view View(pbf_reader& message) {
-  const auto view = message.get_view();
-  return {view.data(), view.size()};
-}
-
-pbf_reader Reader(std::string_view message) { return {message.data(), message.size()}; }
 
 /// One of the devices that the session names.
 struct Device {
@@ -184,7 +169,7 @@ class FileReader {
     try {
       pbf_reader reader = Reader(message);
       while (reader.next()) {
-        if (reader.tag_and_type() != kVarint(1)) {
+        if (reader.tag_and_type() != Varint(1)) {
           reader.skip();
           continue;
         }
@@ -207,31 +192,31 @@ class FileReader {
       pbf_reader reader = Reader(message);
       while (reader.next()) {
         switch (reader.tag_and_type()) {
-          case kVarint(1):
+          case Varint(1):
             block.sources = reader.get_uint64();
             break;
-          case kVarint(2):
+          case Varint(2):
             block.results[0] = reader.get_uint64();
             break;
-          case kBytes(3):
+          case Bytes(3):
             ReadSession(View(reader));
             break;
-          case kBytes(4):
+          case Bytes(4):
             ReadNames(View(reader));
             break;
-          case kVarint(5):
+          case Varint(5):
             block.payload = reader.get_uint64();
             break;
-          case kBytes(6):
+          case Bytes(6):
             block.process = View(reader);
             break;
-          case kVarint(7):
+          case Varint(7):
             block.results[1] = reader.get_uint64();
             break;
-          case kVarint(8):
+          case Varint(8):
             block.results[2] = reader.get_uint64();
             break;
-          case kVarint(9):
+          case Varint(9):
             block.results[3] = reader.get_uint64();
             break;
           default:
@@ -247,7 +232,7 @@ class FileReader {
   void ReadNames(std::string_view message) {
     pbf_reader reader = Reader(message);
     while (reader.next()) {
-      if (reader.tag_and_type() != kBytes(1)) {
+      if (reader.tag_and_type() != Bytes(1)) {
         reader.skip();
         continue;
       }
@@ -262,13 +247,13 @@ class FileReader {
     pbf_reader reader = Reader(message);
     while (reader.next()) {
       switch (reader.tag_and_type()) {
-        case kBytes(6):
+        case Bytes(6):
           ReadDevice(View(reader));
           break;
-        case kBytes(8):
+        case Bytes(8):
           ReadVersion(View(reader));
           break;
-        case kBytes(11): {
+        case Bytes(11): {
           std::string command = Shorten(ToUtf8(View(reader)), 4096);
           command.erase(command.find_last_not_of(' ') + 1);
           if (!profile_.command && !command.empty()) profile_.command = std::move(command);
@@ -285,21 +270,21 @@ class FileReader {
     pbf_reader reader = Reader(message);
     while (reader.next()) {
       switch (reader.tag_and_type()) {
-        case kVarint(1):
+        case Varint(1):
           device.id = reader.get_uint64();
           break;
-        case kBytes(2):
+        case Bytes(2):
           device.name = Shorten(ToUtf8(View(reader)), 200);
           break;
-        case kBytes(3): {
+        case Bytes(3): {
           std::pair<std::string_view, Value> attribute;
           pbf_reader parts = Reader(View(reader));
           while (parts.next()) {
             switch (parts.tag_and_type()) {
-              case kBytes(1):
+              case Bytes(1):
                 attribute.first = View(parts);
                 break;
-              case kBytes(2):
+              case Bytes(2):
                 attribute.second = ReadValue(View(parts));
                 break;
               default:
@@ -330,10 +315,10 @@ class FileReader {
     pbf_reader reader = Reader(message);
     while (reader.next()) {
       switch (reader.tag_and_type()) {
-        case kBytes(1):
+        case Bytes(1):
           what = View(reader);
           break;
-        case kBytes(2):
+        case Bytes(2):
           version = View(reader);
           break;
         default:
@@ -398,10 +383,10 @@ class FileReader {
       pbf_reader reader = Reader(message);
       while (reader.next()) {
         switch (reader.tag_and_type()) {
-          case kVarint(1):
+          case Varint(1):
             number = std::to_string(reader.get_uint64());
             break;
-          case kBytes(3): {
+          case Bytes(3): {
             std::string_view path = View(reader);
             path.remove_prefix(std::min(path.find_last_of("/\\") + 1, path.size()));
             name = Shorten(ToUtf8(path), 200);

@@ -2,38 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
-#include <protozero/exception.hpp>
-#include <protozero/pbf_reader.hpp>
 #include <utility>
 
 #include "base/text.h"
 #include "profile/metric_value.h"
+#include "profile/ncu_rep/wire.h"
 #include "profile/rule_message.h"
 
 namespace frx::ncu_rep {
 namespace {
 
-using protozero::pbf_reader;
-using protozero::pbf_wire_type;
-using protozero::tag_and_type;
-
-// What a field's number and wire type are as one number, for a switch.
-constexpr auto kVarint = [](std::uint32_t field) { return tag_and_type(field, pbf_wire_type::varint); };
-constexpr auto kBytes = [](std::uint32_t field) { return tag_and_type(field, pbf_wire_type::length_delimited); };
-constexpr auto kFixed32 = [](std::uint32_t field) { return tag_and_type(field, pbf_wire_type::fixed32); };
-constexpr auto kFixed64 = [](std::uint32_t field) { return tag_and_type(field, pbf_wire_type::fixed64); };
-
 constexpr std::size_t kLongestId = 512;
 constexpr std::size_t kLongestWord = 1 << 16;
 // A node of the launch's map, its key and its metric.
 constexpr std::size_t kBytesPerMetric = sizeof(Metric) + 160;
-
-std::string_view View(pbf_reader& message) {
-  const auto view = message.get_view();
-  return {view.data(), view.size()};
-}
-
-pbf_reader Reader(std::string_view message) { return {message.data(), message.size()}; }
 
 /// The fields in which the kinds of results differ.
 struct Layout {
@@ -65,7 +47,7 @@ Dim3 ReadDim3(std::string_view message) {
 std::string_view ReadSectionId(std::string_view message) {
   pbf_reader reader = Reader(message);
   while (reader.next()) {
-    if (reader.tag_and_type() == kBytes(1)) return View(reader);
+    if (reader.tag_and_type() == Bytes(1)) return View(reader);
     reader.skip();
   }
   return {};
@@ -87,24 +69,24 @@ RuleItem ReadRuleItem(std::string_view message) {
   RuleItem item;
   pbf_reader reader = Reader(message);
   while (reader.next()) {
-    if (reader.tag_and_type() == kBytes(1)) {
+    if (reader.tag_and_type() == Bytes(1)) {
       pbf_reader text = Reader(View(reader));
       while (text.next()) {
         switch (text.tag_and_type()) {
-          case kBytes(1):
+          case Bytes(1):
             item.text = View(text);
             break;
-          case kVarint(2):
+          case Varint(2):
             item.type = text.get_uint64();
             break;
           default:
             text.skip();
         }
       }
-    } else if (reader.tag_and_type() == kBytes(10)) {
+    } else if (reader.tag_and_type() == Bytes(10)) {
       pbf_reader speedup = Reader(View(reader));
       while (speedup.next()) {
-        if (speedup.tag_and_type() == kFixed64(2)) {
+        if (speedup.tag_and_type() == Fixed64(2)) {
           item.speedup_pct = speedup.get_double();
         } else {
           speedup.skip();
@@ -125,16 +107,16 @@ void ReadRule(std::string_view message, Budget& budget, std::vector<RuleMessage>
   pbf_reader reader = Reader(message);
   while (reader.next()) {
     switch (reader.tag_and_type()) {
-      case kBytes(1):
+      case Bytes(1):
         id = View(reader);
         break;
-      case kBytes(4):
+      case Bytes(4):
         section = View(reader);
         break;
-      case kBytes(3): {
+      case Bytes(3): {
         pbf_reader body = Reader(View(reader));
         while (body.next()) {
-          if (body.tag_and_type() != kBytes(1)) {
+          if (body.tag_and_type() != Bytes(1)) {
             body.skip();
             continue;
           }
@@ -184,17 +166,17 @@ Value ReadValue(std::string_view message) {
   pbf_reader reader = Reader(message);
   while (reader.next()) {
     switch (reader.tag_and_type()) {
-      case kBytes(1):
+      case Bytes(1):
         value = {Value::Kind::kText, 0, View(reader)};
         break;
-      case kFixed32(2):
+      case Fixed32(2):
         value = {Value::Kind::kNumber, reader.get_float(), {}};
         break;
-      case kFixed64(3):
+      case Fixed64(3):
         value = {Value::Kind::kNumber, reader.get_double(), {}};
         break;
-      case kVarint(4):
-      case kVarint(5):
+      case Varint(4):
+      case Varint(5):
         value = {Value::Kind::kNumber, static_cast<double>(reader.get_uint64()), {}};
         break;
       default:
@@ -263,41 +245,41 @@ void ResultReader::CollectFields(std::string_view message, ResultKind kind, Laun
     pbf_reader reader = Reader(message);
     while (reader.next() && !budget_.spent()) {
       const std::uint32_t field = reader.tag_and_type();
-      if (field == kBytes(layout.metrics)) {
+      if (field == Bytes(layout.metrics)) {
         Item item{0, View(reader)};
         pbf_reader metric = Reader(item.message);
-        if (metric.next() && metric.tag_and_type() == kVarint(1)) item.name = metric.get_uint32();
+        if (metric.next() && metric.tag_and_type() == Varint(1)) item.name = metric.get_uint32();
         if (budget_.Take(kBytesPerMetric)) items_.push_back(item);
-      } else if (field == kBytes(layout.sections)) {
+      } else if (field == Bytes(layout.sections)) {
         const std::string_view id = ReadSectionId(View(reader));
         if (!id.empty() && budget_.Take(sizeof(std::string) + id.size())) {
           launch.sections.push_back(Shorten(ToUtf8(id), kLongestId));
         }
-      } else if (field == kBytes(layout.rules)) {
+      } else if (field == Bytes(layout.rules)) {
         ReadRule(View(reader), budget_, launch.rules);
       } else if (!kernel) {
         reader.skip();
       } else {
         switch (field) {
-          case kBytes(5):
+          case Bytes(5):
             mangled = View(reader);
             break;
-          case kBytes(6):
+          case Bytes(6):
             function = View(reader);
             break;
-          case kBytes(7):
+          case Bytes(7):
             demangled = View(reader);
             break;
-          case kBytes(10):
+          case Bytes(10):
             launch.grid = ReadDim3(View(reader));
             break;
-          case kBytes(11):
+          case Bytes(11):
             launch.block = ReadDim3(View(reader));
             break;
-          case kVarint(22):
+          case Varint(22):
             launch.context = std::to_string(reader.get_uint64());
             break;
-          case kVarint(23):
+          case Varint(23):
             launch.stream = std::to_string(reader.get_uint64());
             break;
           default:
@@ -347,15 +329,15 @@ ResultReader::Decoded ResultReader::Decode(std::string_view message) {
   pbf_reader reader = Reader(message);
   while (reader.next()) {
     switch (reader.tag_and_type()) {
-      case kBytes(2):
+      case Bytes(2):
         decoded.value = ReadValue(View(reader));
         break;
-      case kBytes(3): {
+      case Bytes(3): {
         // {1: what it belongs to (an opcode, an address, a time), 2: the value}
         Value instance;
         pbf_reader parts = Reader(View(reader));
         while (parts.next()) {
-          if (parts.tag_and_type() == kBytes(2)) {
+          if (parts.tag_and_type() == Bytes(2)) {
             instance = ReadValue(View(parts));
           } else {
             parts.skip();

@@ -19,11 +19,6 @@ namespace {
 constexpr std::size_t kMaxLine = 64U << 10;  // a mangled name of templates is long; a table's row is not
 constexpr std::string_view kSection = "Section: ";
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool AreDigits(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 /// The text line by line, colours taken out, the strokes of drawn boxes made plain ones.
 class Lines {
  public:
