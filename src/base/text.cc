@@ -69,6 +69,20 @@ std::string ToUtf8(std::string_view bytes) {
   return text;
 }
 
+void AppendUtf8(std::string& text, std::uint32_t point) {
+  auto byte = [&](std::uint32_t value) { text += static_cast<char>(value); };
+  if (point < 0x80) {
+    byte(point);
+  } else if (point < 0x800) {
+    byte(0xC0 | point >> 6), byte(0x80 | (point & 0x3F));
+  } else if (point < 0x10000) {
+    byte(0xE0 | point >> 12), byte(0x80 | (point >> 6 & 0x3F)), byte(0x80 | (point & 0x3F));
+  } else {
+    byte(0xF0 | point >> 18), byte(0x80 | (point >> 12 & 0x3F)), byte(0x80 | (point >> 6 & 0x3F));
+    byte(0x80 | (point & 0x3F));
+  }
+}
+
 std::string_view Stripped(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r\n\f\v";
   const std::size_t first = text.find_first_not_of(kSpace);

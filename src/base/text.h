@@ -1,6 +1,7 @@
 /// Small things about text that every layer needs.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,9 @@ bool IsUtf8(std::string_view bytes);
 
 /// The bytes with every ill-formed sequence replaced by U+FFFD, so that they can be printed and put into JSON.
 std::string ToUtf8(std::string_view bytes);
+
+/// Adds a character: `point` is a Unicode code point, no surrogate.
+void AppendUtf8(std::string& text, std::uint32_t point);
 
 /// Without spaces, tabs and line ends at either end.
 std::string_view Stripped(std::string_view text);

@@ -45,10 +45,13 @@ LayerState MeasuredState(const Maybe<Profile>& profile, bool asked) {
   return {Layer::kMeasured, true, note};
 }
 
-/// The profile's word comes first, then the caller's; without either the last one, which is what the archive profiled.
-const KernelFacts* KernelToJudge(const SourceFacts& source, const Launch* launch, std::string_view asked) {
-  if (launch != nullptr && launch->kernel) return source.kernel_named(*launch->kernel);
-  return asked.empty() ? source.profiled_kernel() : source.kernel_named(asked);
+/// The kernel that is judged: the profile's word comes first, a launch that failed included, then the caller's; empty
+/// without either.
+std::string_view KernelAsked(const Evidence& evidence, const JudgeOptions& options) {
+  const bool profiled =
+      options.layers.contains(Layer::kMeasured) && evidence.profile && !evidence.profile->launches.empty();
+  if (profiled && evidence.profile->launches.front().kernel) return *evidence.profile->launches.front().kernel;
+  return options.kernel;
 }
 
 std::string NoSuchKernel(const SourceFacts& source, std::string_view name) {
@@ -89,11 +92,12 @@ Bench Prepare(const Evidence& evidence, const JudgeOptions& options) {
   if (bench.states[0].available) bench.launch = &evidence.profile->launches.front();
   if (bench.states[1].available) {
     bench.source = &*evidence.source;
-    bench.kernel = KernelToJudge(*bench.source, bench.launch, options.kernel);
+    const std::string_view name = KernelAsked(evidence, options);
+    // Where nobody names one it is the last, which is what the archive profiled.
+    bench.kernel = name.empty() ? bench.source->profiled_kernel() : bench.source->kernel_named(name);
     if (bench.kernel == nullptr && !bench.source->kernels.empty()) {
       std::string& note = bench.states[1].note;
-      note += (note.empty() ? "" : "; ") +
-              NoSuchKernel(*bench.source, bench.launch != nullptr ? *bench.launch->kernel : options.kernel);
+      note += (note.empty() ? "" : "; ") + NoSuchKernel(*bench.source, name);
     }
   }
   if (bench.states[2].available) bench.compiled = &*evidence.compiled;

@@ -153,6 +153,16 @@ TEST(Judge, WithoutAProfileTheRestOnlyExpects) {
   EXPECT_THAT(verdict.expected, Not(Contains("atomic_contention")));
 }
 
+TEST(Judge, AnotherKernelsSourceSaysNothingOfALaunchThatFailed) {
+  Launch launch;
+  launch.kernel = "another(float *)";
+  launch.grid = Dim3{0, 0, 0};
+  const Verdict verdict = Judge(EvidenceOf(launch, TiledProduct()));
+  EXPECT_EQ(verdict.primary, "no_profile");
+  EXPECT_THAT(verdict.expected, ::testing::IsEmpty());
+  EXPECT_THAT(verdict.layers[1].note, HasSubstr("the source has no kernel another"));
+}
+
 TEST(Judge, NoMetricsAtAllAreNoProfile) {
   Verdict verdict = Judge(EvidenceOf(Launch{}));
   EXPECT_EQ(verdict.primary, "no_profile");
